@@ -1,5 +1,6 @@
 // The example of Docs/HeadlessUIKit.md, word for word.
 
+import Expectations
 import HeadlessUIKit
 import HoldfastTesting
 import Testing
@@ -22,7 +23,7 @@ struct ComposerTests {
     UserAction.dragDown(composer).finish()
     await window.settle()
 
-    #expect(composer == nil)
-    #expect(feed.presentedViewController == nil)
+    expectNil(composer)
+    expectNil(feed.presentedViewController)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import HeadlessUIKit
 import Holdfast
 import HoldfastDiagnostics
@@ -30,7 +31,7 @@ struct AwaitedFlowTests {
     await body()
     task.cancel()
     await advanceTime(by: 8)
-    #expect(await task.value == .cancelled)
+    await expect(task.value, equals: .cancelled)
   }
 
   @Test
@@ -39,10 +40,10 @@ struct AwaitedFlowTests {
     await awaiting(.push(onto: held.stack)) {
       held.flow = $0
     } _: {
-      #expect(diagnosis("awaited")?.verdict == .nothingShown)
-      #expect(diagnosis("awaited")?.isCertain == false)
+      expect(diagnosis("awaited")?.verdict, equals: .nothingShown)
+      expect(diagnosis("awaited")?.isCertain, equals: false)
       let words = "so the flow can't end, and the task that awaits it with run can't continue."
-      #expect(diagnosis("awaited")?.evidence.first?.contains(words) == true)
+      expect(diagnosis("awaited")?.evidence.first?.contains(words), equals: true)
     }
   }
 
@@ -53,11 +54,11 @@ struct AwaitedFlowTests {
       $0.show(UIViewController())
     } _: {
       await advanceTime(by: 10)
-      #expect(diagnosis("awaited")?.verdict == .notInWindow)
+      expect(diagnosis("awaited")?.verdict, equals: .notInWindow)
       let words =
         "UIViewController was shown in UINavigationController, which is in no window. Nothing removes the screen "
         + "from UINavigationController, so the flow can't end, and the task that awaits it with run can't continue."
-      #expect(diagnosis("awaited")?.evidence == [words])
+      expect(diagnosis("awaited")?.evidence, equals: [words])
     }
   }
 
@@ -74,10 +75,10 @@ struct AwaitedFlowTests {
     await awaiting(.push(onto: stack)) {
       $0.show(UIViewController())
     } _: {
-      #expect(diagnosis("awaited")?.verdict != .nothingShown)
-      #expect(diagnosis("awaited")?.verdict != .notInWindow)
+      expect(diagnosis("awaited")?.verdict != .nothingShown)
+      expect(diagnosis("awaited")?.verdict != .notInWindow)
     }
-    #expect(diagnosis("outer")?.verdict == .healthy)
+    expect(diagnosis("outer")?.verdict, equals: .healthy)
     flow.cancel()
   }
 
@@ -96,7 +97,7 @@ struct AwaitedFlowTests {
     guard isAwaited else {
       held.flow = Flow<Int>(.push(onto: held.stack), name: "kept") { _ in }
       await advanceTime(by: 30)
-      #expect(reports == [])
+      expect(reports, equals: [])
       held.flow?.cancel()
       return
     }
@@ -104,10 +105,10 @@ struct AwaitedFlowTests {
       held.flow = $0
     } _: {
       await advanceTime(by: 9)
-      #expect(reports == [])
+      expect(reports, equals: [])
       await advanceTime(by: 5)
-      #expect(reports.count == 1)
-      #expect(reports.first?.contains("nothing shown.") == true)
+      expect(reports.count, equals: 1)
+      expect(reports.first?.contains("nothing shown."), equals: true)
     }
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastDiagnostics
 import HoldfastTesting
@@ -23,7 +24,7 @@ struct DoctorsMemoryTests {
       FlowDoctor.stopWatching()
     }
 
-    #expect(reports == [])
+    expect(reports, equals: [])
   }
 
   @Test
@@ -44,8 +45,8 @@ struct DoctorsMemoryTests {
       FlowDoctor.stopWatching()
     }
 
-    #expect(reports.count == 2)
-    #expect(reports.allSatisfy { $0.contains("orphaned presentation") })
+    expect(reports.count, equals: 2)
+    expect(reports.allSatisfy { $0.contains("orphaned presentation") })
     old.dismiss(animated: false)
     await place.window.settle()
   }
@@ -65,7 +66,7 @@ struct DoctorsMemoryTests {
       FlowDoctor.stopWatching()
     }
 
-    #expect(reports.count == 1)
+    expect(reports.count, equals: 1)
   }
 
   @Test
@@ -85,7 +86,7 @@ struct DoctorsMemoryTests {
       FlowDoctor.stopWatching()
     }
 
-    #expect(reports == [])
+    expect(reports, equals: [])
   }
 
   @Test
@@ -97,7 +98,7 @@ struct DoctorsMemoryTests {
         try await plant(in: await Place())
       }
 
-      #expect(reports.count == 1)
+      expect(reports.count, equals: 1)
     }
   }
 }

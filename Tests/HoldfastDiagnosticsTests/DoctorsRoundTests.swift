@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastDiagnostics
 import HoldfastTesting
@@ -27,11 +28,12 @@ struct DoctorsRoundTests {
       await advanceTime(by: 5)
     }
 
-    #expect(reports.count == 1)
-    #expect(
+    expect(reports.count, equals: 1)
+    expect(
       reports.first?.hasPrefix(
         "weak (HoldfastDiagnosticsTests/DoctorsRoundTests.swift:\(line)): freed early."
-      ) == true
+      ),
+      equals: true
     )
   }
 
@@ -51,9 +53,9 @@ struct DoctorsRoundTests {
       withExtendedLifetime(coordinator) {}
     }
 
-    #expect(early == [])
-    #expect(late.count == 1)
-    #expect(late.first?.contains("held from outside. It ended 10.") == true)
+    expect(early, equals: [])
+    expect(late.count, equals: 1)
+    expect(late.first?.contains("held from outside. It ended 10."), equals: true)
   }
 
   @Test
@@ -79,7 +81,7 @@ struct DoctorsRoundTests {
       stack.popToRootViewController(animated: true)
     }
 
-    #expect(reports == [])
+    expect(reports, equals: [])
   }
 
   @Test
@@ -109,7 +111,7 @@ struct DoctorsRoundTests {
       await advanceTime(by: 3)
     }
 
-    #expect(reports == [])
+    expect(reports, equals: [])
   }
 
   @Test
@@ -133,6 +135,6 @@ struct DoctorsRoundTests {
       place.window.rootViewController = root
     }
 
-    #expect(reports == [])
+    expect(reports, equals: [])
   }
 }

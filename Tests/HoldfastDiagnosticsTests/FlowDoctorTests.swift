@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Holdfast
 import HoldfastDiagnostics
@@ -55,7 +56,7 @@ struct FlowDoctorTests {
         + "coordinator ",
       "Capture self, not [weak self]"
     )
-    #expect(try diagnosis(of: "weak").isCertain)
+    try expect(diagnosis(of: "weak").isCertain)
   }
 
   @Test
@@ -65,7 +66,7 @@ struct FlowDoctorTests {
     await place.window.settle()
 
     try expectDiagnosis("weak", .freedEarly)
-    #expect(try !diagnosis(of: "weak").isCertain)
+    try expect(!diagnosis(of: "weak").isCertain)
   }
 
   @Test(.nothingListensBefore)
@@ -101,7 +102,7 @@ struct FlowDoctorTests {
       "StepScreen has left the hierarchy and is alive.",
       "Take the screen as a parameter"
     )
-    #expect(try diagnosis(of: "retained").isCertain)
+    try expect(diagnosis(of: "retained").isCertain)
     coordinator.stored = nil
   }
 
@@ -196,7 +197,7 @@ struct FlowDoctorTests {
     await advanceTime(by: 1)
 
     try expectDiagnosis("typed", .screenRetained, "the keyboard keeps the last text field")
-    #expect(try !diagnosis(of: "typed").isCertain)
+    try expect(!diagnosis(of: "typed").isCertain)
     withExtendedLifetime(note) {}
   }
 
@@ -223,7 +224,7 @@ struct FlowDoctorTests {
     )
     cycle?.stored = nil
     await place.window.settle()
-    #expect(cycle == nil)
+    expectNil(cycle)
   }
 
   @Test(arguments: [true, false])

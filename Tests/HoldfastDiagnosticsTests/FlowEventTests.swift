@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Holdfast
 import HoldfastDiagnostics
@@ -34,18 +35,19 @@ struct FlowEventTests {
     await place.window.settle()
 
     let events = await first.value
-    #expect(
-      events.map(\.kind) == [
+    expect(
+      events.map(\.kind),
+      equals: [
         .started, .shown(screen: "StepScreen"), .ended(.finished, cause: .finished),
       ]
     )
-    #expect(events.allSatisfy { $0.line == line && $0.fileID == #fileID && $0.id != nil })
-    #expect(try #require(events.last?.age) >= 2)
-    #expect(
-      try #require(events.last).description
+    expect(events.allSatisfy { $0.line == line && $0.fileID == #fileID && $0.id != nil })
+    try expect(#require(events.last?.age) >= 2)
+    try expect(
+      #require(events.last).description
         .hasPrefix("steps (FlowEventTests.swift:\(line)) ended after ")
     )
-    #expect(await second.value == events)
+    await expect(second.value, equals: events)
   }
 
   @Test
@@ -61,7 +63,7 @@ struct FlowEventTests {
     inner.cancel()
     await place.window.settle()
 
-    #expect(await listening.value.map(\.outer?.name) == [nil, "outer", "outer"])
+    await expect(listening.value.map(\.outer?.name), equals: [nil, "outer", "outer"])
   }
 
   @Test
@@ -80,9 +82,9 @@ struct FlowEventTests {
       Issue.record("\(events)")
       return
     }
-    #expect(screen == "StepScreen")
-    #expect(reason.contains("a transition of UINavigationController is running"))
-    #expect(events[3].kind == .ended(.cancelled, cause: .cancelled))
+    expect(screen, equals: "StepScreen")
+    expect(reason.contains("a transition of UINavigationController is running"))
+    expect(events[3].kind, equals: .ended(.cancelled, cause: .cancelled))
   }
 
   @Test
@@ -98,8 +100,9 @@ struct FlowEventTests {
     await place.window.settle()
 
     let kinds = await listening.value.map(\.kind)
-    #expect(
-      kinds == [
+    expect(
+      kinds,
+      equals: [
         .started, .shown(screen: "StepScreen"), .shown(screen: "StepScreen"),
         .ended(.cancelled, cause: .cancelled),
       ]
@@ -114,8 +117,9 @@ struct FlowEventTests {
     }
     await settle()
 
-    #expect(
-      await listening.value.map(\.kind) == [.started, .ended(.failed(.neverShown), cause: .failed)]
+    await expect(
+      listening.value.map(\.kind),
+      equals: [.started, .ended(.failed(.neverShown), cause: .failed)]
     )
   }
 
@@ -131,8 +135,8 @@ struct FlowEventTests {
     await place.window.settle()
 
     let end = try #require(await listening.value.last)
-    #expect(end.kind == .ended(.dismissed, cause: .swiped))
-    #expect(end.description.hasSuffix(") ended: dismissed (swiped away)"))
+    expect(end.kind, equals: .ended(.dismissed, cause: .swiped))
+    expect(end.description.hasSuffix(") ended: dismissed (swiped away)"))
   }
 
   @Test
@@ -149,10 +153,10 @@ struct FlowEventTests {
       await place.window.settle()
     }
 
-    #expect(reported.count == 1)
+    expect(reported.count, equals: 1)
     let issues = logged.filter { if case .issue = $0.kind { true } else { false } }
-    #expect(issues.count == 1)
-    #expect(issues.first?.name == "twice")
+    expect(issues.count, equals: 1)
+    expect(issues.first?.name, equals: "twice")
   }
 
   @Test(.nothingListensBefore)
@@ -177,7 +181,7 @@ struct FlowEventTests {
     let flow = Flow<Int>(try place.onStack, name: "steps") { _ in }
     withExtendedLifetime(flow) {}
 
-    #expect(received == [.started])
+    expect(received, equals: [.started])
   }
 
   @Test(.nothingListensBefore)
@@ -192,7 +196,7 @@ struct FlowEventTests {
     await place.window.settle()
 
     let end = try #require(received.last)
-    #expect(end.age == nil)
-    #expect(end.description.hasSuffix(") ended: cancelled"))
+    expectNil(end.age)
+    expect(end.description.hasSuffix(") ended: cancelled"))
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Holdfast
 import HoldfastDiagnostics
@@ -16,7 +17,7 @@ struct FlowStoryboardTests {
     do { stack.pushViewController(screen ?? InfoScreen(), animated: false) }
     await place.window.settle()
     story.add(place.window.flowTree, titled: "1. Pushed")
-    #expect(!story.svg.contains("<g class="))
+    expect(!story.svg.contains("<g class="))
 
     stack.popToRootViewController(animated: false)
     await place.window.settle()
@@ -28,35 +29,35 @@ struct FlowStoryboardTests {
   func `a deallocated screen is faded, in the next frame only`() async throws {
     let story = try await story()
     let svg = story.svg
-    #expect(svg.components(separatedBy: "<g class=\"freed\">").count == 2)
+    expect(svg.components(separatedBy: "<g class=\"freed\">").count, equals: 2)
     // One label belongs to the screen, and one to the legend.
-    #expect(svg.components(separatedBy: ">freed</text>").count == 3)
-    #expect(svg.contains(">a note</text>"))
-    #expect(XMLCheck().isBalanced(svg))
+    expect(svg.components(separatedBy: ">freed</text>").count, equals: 3)
+    expect(svg.contains(">a note</text>"))
+    expect(XMLCheck().isBalanced(svg))
 
     let place = await Place()
     story.add(place.window.flowTree)
     story.add(place.window.flowTree)
-    #expect(!story.svg.contains("InfoScreen"))
-    #expect(!story.svg.contains("<g class="))
+    expect(!story.svg.contains("InfoScreen"))
+    expect(!story.svg.contains("<g class="))
   }
 
   @Test
   func `a screen that has left and lives is marked as alive`() async throws {
     let screen = InfoScreen()
     let svg = try await story(of: screen).svg
-    #expect(svg.contains("<g class=\"kept\">"))
-    #expect(svg.contains(">has left, and is still alive</text>"))
-    #expect(!svg.contains("<g class=\"freed\">"))
+    expect(svg.contains("<g class=\"kept\">"))
+    expect(svg.contains(">has left, and is still alive</text>"))
+    expect(!svg.contains("<g class=\"freed\">"))
     withExtendedLifetime(screen) {}
   }
 
   @Test
   func `the last frame alone has the screens that left before it`() async throws {
     let svg = try await story().svg
-    #expect(!svg.contains("1. Pushed"))
-    #expect(svg.contains("2. Popped"))
-    #expect(svg.contains("<g class=\"freed\">"))
+    expect(!svg.contains("1. Pushed"))
+    expect(svg.contains("2. Popped"))
+    expect(svg.contains("<g class=\"freed\">"))
   }
 
   @Test
@@ -75,11 +76,11 @@ struct FlowStoryboardTests {
     story.add(place.window)
 
     let svg = story.svg
-    #expect(svg.contains(">NoteScreen</text>"))
-    #expect(svg.contains(">InfoScreen</text>"))
-    #expect(svg.components(separatedBy: "<g class=\"freed\">").count == 2)
-    #expect(svg.components(separatedBy: ">presents</text>").count == 3)
-    #expect(XMLCheck().isBalanced(svg))
+    expect(svg.contains(">NoteScreen</text>"))
+    expect(svg.contains(">InfoScreen</text>"))
+    expect(svg.components(separatedBy: "<g class=\"freed\">").count, equals: 2)
+    expect(svg.components(separatedBy: ">presents</text>").count, equals: 3)
+    expect(XMLCheck().isBalanced(svg))
   }
 
   @Test(arguments: [true, false])
@@ -102,11 +103,11 @@ struct FlowStoryboardTests {
     story.add(place.window, titled: "Gone")
 
     let frames = story.frames
-    #expect(frames[0].contains(">UIWindow</text>"))
-    #expect(frames[0].contains(">InfoScreen</text>") && frames[0].contains(">In front</text>"))
-    #expect(frames[1].components(separatedBy: "<g class=\"freed\">").count > 1)
+    expect(frames[0].contains(">UIWindow</text>"))
+    expect(frames[0].contains(">InfoScreen</text>") && frames[0].contains(">In front</text>"))
+    expect(frames[1].components(separatedBy: "<g class=\"freed\">").count > 1)
     let seen = try PageData(story.page).steps.map(\.screen?.name)
-    #expect(seen == [isKey ? "In front" : "Home", "Home"])
+    expect(seen, equals: [isKey ? "In front" : "Home", "Home"])
   }
 
   @Test
@@ -120,7 +121,7 @@ struct FlowStoryboardTests {
     await settle()
     story.add(other.window.flowTree)
 
-    #expect(story.svg.contains("<g class=\"freed\">"))
+    expect(story.svg.contains("<g class=\"freed\">"))
   }
 
   @Test
@@ -137,11 +138,11 @@ struct FlowStoryboardTests {
       let size = try #require(frame.firstMatch(of: /width="([0-9.]+)" height="([0-9.]+)"/))
       return (try #require(Double(size.1)), try #require(Double(size.2)))
     }
-    #expect(sizes.count == 2)
-    #expect(sizes[0].0 == sizes[1].0)
-    #expect(sizes.allSatisfy { $0.1 < 600 })
-    #expect(frames[0].contains(">Home</text>") && !frames[1].contains(">Home</text>"))
-    #expect(frames.allSatisfy { XMLCheck().isBalanced($0) })
+    expect(sizes.count, equals: 2)
+    expect(sizes[0].0, equals: sizes[1].0)
+    expect(sizes.allSatisfy { $0.1 < 600 })
+    expect(frames[0].contains(">Home</text>") && !frames[1].contains(">Home</text>"))
+    expect(frames.allSatisfy { XMLCheck().isBalanced($0) })
   }
 
   @Test
@@ -150,9 +151,9 @@ struct FlowStoryboardTests {
     let svg = place.window.flowTree.svg
     for entry in ["on display", "covered", "coordinator", "flow", "freed", "has left, still alive"]
     {
-      #expect(svg.contains(">\(entry)</text>"))
+      expect(svg.contains(">\(entry)</text>"))
     }
-    #expect(FlowStoryboard().svg.contains(">freed</text>"))
+    expect(FlowStoryboard().svg.contains(">freed</text>"))
   }
 
   @Test
@@ -167,14 +168,14 @@ struct FlowStoryboardTests {
     home.navigationItem.searchController?.isActive = true
     await place.window.settle()
     story.add(place.window)
-    #expect(story.svg.contains("InfoScreen"))
+    expect(story.svg.contains("InfoScreen"))
     home.navigationItem.searchController?.isActive = false
     await place.window.settle()
     story.add(place.window)
 
-    #expect(story.svg.contains("<g class=\"stored\">"))
-    #expect(story.svg.contains(">put away, its screen keeps it</text>"))
-    #expect(!story.svg.contains("<g class=\"kept\">"))
+    expect(story.svg.contains("<g class=\"stored\">"))
+    expect(story.svg.contains(">put away, its screen keeps it</text>"))
+    expect(!story.svg.contains("<g class=\"kept\">"))
   }
 
   @Test
@@ -193,18 +194,18 @@ struct FlowStoryboardTests {
     await place.window.settle()
     story.add(place.window)
     let shared = try #require(story.svg.components(separatedBy: "<g class=\"freed\">").last)
-    #expect(shared.contains(">StepScreen<"))
-    #expect(story.frames[0].contains(" started</text>"))
-    #expect(!story.frames[0].contains(" shows StepScreen</text>"))
-    #expect(!shared.components(separatedBy: "</g>")[0].contains("StepCoordinator"))
-    #expect(!shared.components(separatedBy: "</g>")[0].contains("steps ("))
+    expect(shared.contains(">StepScreen<"))
+    expect(story.frames[0].contains(" started</text>"))
+    expect(!story.frames[0].contains(" shows StepScreen</text>"))
+    expect(!shared.components(separatedBy: "</g>")[0].contains("StepCoordinator"))
+    expect(!shared.components(separatedBy: "</g>")[0].contains("steps ("))
 
     place.stack?.popViewController(animated: false)
     await place.window.settle()
     story.add(place.window)
     let gone = try #require(story.svg.components(separatedBy: "<g class=\"freed\">").last)
-    #expect(gone.components(separatedBy: "</g>")[0].contains("StepCoordinator"))
-    #expect(gone.components(separatedBy: "</g>")[0].contains("steps ("))
+    expect(gone.components(separatedBy: "</g>")[0].contains("StepCoordinator"))
+    expect(gone.components(separatedBy: "</g>")[0].contains("steps ("))
     withExtendedLifetime(coordinator) {}
   }
 
@@ -219,8 +220,8 @@ struct FlowStoryboardTests {
       notes: [Array(repeating: "note", count: 60).joined(separator: " ")]
     )
 
-    #expect(story.svg.contains("Home…</text>") || story.svg.contains("…</text>"))
-    #expect(story.svg.components(separatedBy: "class=\"note\"").count - 1 == 4)
+    expect(story.svg.contains("Home…</text>") || story.svg.contains("…</text>"))
+    expect(story.svg.components(separatedBy: "class=\"note\"").count - 1, equals: 4)
   }
 
   @Test
@@ -239,8 +240,8 @@ struct FlowStoryboardTests {
     story.add(place.window.flowTree)
 
     let svg = story.svg
-    #expect(svg.contains("InfoScreen"))
-    #expect(svg.components(separatedBy: "<g class=\"freed\">").count == 2)
+    expect(svg.contains("InfoScreen"))
+    expect(svg.components(separatedBy: "<g class=\"freed\">").count, equals: 2)
   }
 
   @Test
@@ -262,10 +263,10 @@ struct FlowStoryboardTests {
       return (try #require(numbers.first), try #require(numbers.last))
     }
     let (info, note) = (try place(of: "InfoScreen"), try place(of: "NoteScreen"))
-    #expect(info.y == note.y && info.x < note.x)
+    expect(info.y == note.y && info.x < note.x)
     let (first, second) = (try place(of: "UINavigationController"), try place(of: "StepScreen"))
-    #expect(first.x == second.x && info.y < second.y)
-    #expect(svg.components(separatedBy: "class=\"frame\"").count - 1 == 3)
+    expect(first.x == second.x && info.y < second.y)
+    expect(svg.components(separatedBy: "class=\"frame\"").count - 1, equals: 3)
   }
 
   @Test
@@ -278,7 +279,7 @@ struct FlowStoryboardTests {
       return try #require(Double(frame.1))
     }
 
-    #expect(try top(notes: ["a note"]) - top(notes: []) == 24)
+    try expect(top(notes: ["a note"]) - top(notes: []), equals: 24)
   }
 
   @Test
@@ -299,8 +300,8 @@ struct FlowStoryboardTests {
     story.add(place.window.flowTree)
 
     let svg = story.svg
-    #expect(svg.components(separatedBy: ">InfoScreen<").count == 2)
-    #expect(svg.contains("<g class=\"kept\">"))
+    expect(svg.components(separatedBy: ">InfoScreen<").count, equals: 2)
+    expect(svg.contains("<g class=\"kept\">"))
     withExtendedLifetime(stack) {}
   }
 
@@ -317,6 +318,6 @@ struct FlowStoryboardTests {
     await place.window.settle()
     story.add(place.window.flowTree)
 
-    #expect(!story.svg.contains("<g class="))
+    expect(!story.svg.contains("<g class="))
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Holdfast
 import HoldfastDiagnostics
@@ -16,8 +17,9 @@ struct FlowTreeTests {
     await place.window.settle()
 
     let tree = place.window.flowTree
-    #expect(
-      tree.description == """
+    expect(
+      tree.description,
+      equals: """
         TestWindow
         └ UINavigationController
           ├ UIViewController “Home”
@@ -25,8 +27,8 @@ struct FlowTreeTests {
             └ StepScreen → StepCoordinator<Int>, steps (FlowTreeTests.swift:\(line))
         """
     )
-    #expect(tree.waiting == [])
-    #expect(tree.roots.first?.isOnDisplay == true)
+    expect(tree.waiting, equals: [])
+    expect(tree.roots.first?.isOnDisplay, equals: true)
   }
 
   @Test
@@ -43,8 +45,9 @@ struct FlowTreeTests {
     let flow = Flow<Int>(.arrangement(in: halves, placement: .secondary), name: "steps") { _ in }
     StepCoordinator(flow).show()
     await window.settle()
-    #expect(
-      window.flowTree.description == """
+    expect(
+      window.flowTree.description,
+      equals: """
         TestWindow
         └ UIArrangementViewController
           ├ UIViewController “Home”
@@ -60,9 +63,9 @@ struct FlowTreeTests {
 
     after.add(window)
     let shownCards = [before, after].map { $0.svg.components(separatedBy: "card shown").count }
-    #expect(shownCards[0] == shownCards[1] + 1)
+    expect(shownCards[0], equals: shownCards[1] + 1)
     let shown = window.flowTree.roots.first?.children.first?.children.map(\.isOnDisplay)
-    #expect(shown == [true, false])
+    expect(shown, equals: [true, false])
   }
 
   @Test
@@ -78,8 +81,9 @@ struct FlowTreeTests {
     other.isHidden = false
     await place.window.settle()
 
-    #expect(
-      place.window.flowTree.description == """
+    expect(
+      place.window.flowTree.description,
+      equals: """
         TestWindow
         └ UINavigationController
           └ UIViewController “Home”
@@ -87,7 +91,7 @@ struct FlowTreeTests {
         └ StepScreen → StepCoordinator<Int>, call (FlowTreeTests.swift:\(line))
         """
     )
-    #expect(scene.flowTree.roots.count == 3)
+    expect(scene.flowTree.roots.count, equals: 3)
     other.windowScene = nil
   }
 
@@ -96,7 +100,7 @@ struct FlowTreeTests {
     let place = await Place()
     place.home?.title = "Home\nand away"
 
-    #expect(place.window.flowTree.lines.contains("  └ UIViewController “Home and away”"))
+    expect(place.window.flowTree.lines.contains("  └ UIViewController “Home and away”"))
   }
 
   @Test
@@ -105,7 +109,7 @@ struct FlowTreeTests {
     let flow = Flow<Int>(try place.onStack, name: "silent") { _ in }
 
     let waiting = place.window.flowTree.waiting.filter { $0.flow.name == "silent" }
-    #expect(waiting.map(\.reason) == ["has shown nothing yet"])
+    expect(waiting.map(\.reason), equals: ["has shown nothing yet"])
     withExtendedLifetime(flow) {}
   }
 
@@ -119,8 +123,8 @@ struct FlowTreeTests {
       let tree = try #require(place.stack).flowTree
       try #require(place.stack).popToRootViewController(animated: false)
       await place.window.settle()
-      #expect(tree.description.contains("StepScreen"))
-      #expect(try #require(place.stack).flowTree != tree)
+      expect(tree.description.contains("StepScreen"))
+      try expect(#require(place.stack).flowTree != tree)
     }
   }
 
@@ -128,14 +132,14 @@ struct FlowTreeTests {
   func `the same screen keeps its number, another one gets its own`() async throws {
     let place = await Place()
     let before = place.window.flowTree
-    #expect(place.window.flowTree == before)
+    expect(place.window.flowTree, equals: before)
 
     place.window.rootViewController = UINavigationController(rootViewController: UIViewController())
     await place.window.settle()
 
     let after = place.window.flowTree
-    #expect(after.roots[0].id == before.roots[0].id)
-    #expect(after.roots[0].children[0].id != before.roots[0].children[0].id)
+    expect(after.roots[0].id, equals: before.roots[0].id)
+    expect(after.roots[0].children[0].id != before.roots[0].children[0].id)
   }
 
   @Test
@@ -146,13 +150,13 @@ struct FlowTreeTests {
     await place.window.settle()
 
     let mermaid = place.window.flowTree.mermaid
-    #expect(mermaid.hasPrefix("flowchart LR\n  subgraph w1[\"TestWindow\"]"))
-    #expect(mermaid.contains("[\"UIViewController “Home”\"]"))
+    expect(mermaid.hasPrefix("flowchart LR\n  subgraph w1[\"TestWindow\"]"))
+    expect(mermaid.contains("[\"UIViewController “Home”\"]"))
     // The subgraphs are the window and the two stacks, while a screen is a box.
-    #expect(mermaid.components(separatedBy: "subgraph").count == 4)
-    #expect(mermaid.contains("-->|presents|"))
-    #expect(mermaid.contains("c1([\"StepCoordinator#lt;Int#gt;\"])"))
-    #expect(mermaid.contains("say #quot;hello#quot;"))
+    expect(mermaid.components(separatedBy: "subgraph").count, equals: 4)
+    expect(mermaid.contains("-->|presents|"))
+    expect(mermaid.contains("c1([\"StepCoordinator#lt;Int#gt;\"])"))
+    expect(mermaid.contains("say #quot;hello#quot;"))
   }
 
   @Test
@@ -173,12 +177,12 @@ struct FlowTreeTests {
       $0.trimmingCharacters(in: .whitespaces)
     }
     let screens = try #require(tree.roots.first?.children.first?.children).map { "s\($0.id)" }
-    #expect(lines.contains("\(screens[1]) --> c1([\"StepCoordinator#lt;Int#gt;\"])"))
-    #expect(lines.contains("\(screens[2]) --> c1"))
-    #expect(lines.contains("\(screens[3]) --> c2([\"StepCoordinator#lt;Int#gt;\"])"))
-    #expect(lines.filter { $0.contains("--> f1") }.count == 2)
-    #expect(lines.contains { $0.hasPrefix("classDef shown ") })
-    #expect(lines.last == "class \(screens[3]) shown")
+    expect(lines.contains("\(screens[1]) --> c1([\"StepCoordinator#lt;Int#gt;\"])"))
+    expect(lines.contains("\(screens[2]) --> c1"))
+    expect(lines.contains("\(screens[3]) --> c2([\"StepCoordinator#lt;Int#gt;\"])"))
+    expect(lines.filter { $0.contains("--> f1") }.count, equals: 2)
+    expect(lines.contains { $0.hasPrefix("classDef shown ") })
+    expect(lines.last, equals: "class \(screens[3]) shown")
   }
 
   @Test
@@ -187,11 +191,11 @@ struct FlowTreeTests {
     place.home?.title = "Tom\u{b} & <Jerry>\u{FFFE}"
 
     let svg = place.window.flowTree.svg
-    #expect(svg.hasPrefix("<svg xmlns"))
-    #expect(svg.contains("prefers-color-scheme: dark"))
-    #expect(svg.contains(">Tom &amp; &lt;Jerry&gt;</text>"))
-    #expect(!svg.contains("href"))
-    #expect(XMLCheck().isBalanced(svg))
+    expect(svg.hasPrefix("<svg xmlns"))
+    expect(svg.contains("prefers-color-scheme: dark"))
+    expect(svg.contains(">Tom &amp; &lt;Jerry&gt;</text>"))
+    expect(!svg.contains("href"))
+    expect(XMLCheck().isBalanced(svg))
   }
 
   @Test
@@ -207,8 +211,8 @@ struct FlowTreeTests {
       try #require(place.stack).flowTree(namingCoordinators: names),
     ]
     for tree in trees {
-      #expect(tree.description.contains("UINavigationController → AppCoordinator"))
-      #expect(!tree.description.contains("“Home” →"))
+      expect(tree.description.contains("UINavigationController → AppCoordinator"))
+      expect(!tree.description.contains("“Home” →"))
     }
   }
 
@@ -232,7 +236,7 @@ struct FlowTreeTests {
     await work.value
     place.stack?.setViewControllers([home], animated: false)
     await place.window.settle()
-    #expect(reason(of: "outer") == "waits for inner")
+    expect(reason(of: "outer"), equals: "waits for inner")
 
     place.stack?.dismiss(animated: false)
     await place.window.settle()
@@ -241,11 +245,12 @@ struct FlowTreeTests {
     late.show(StepScreen())
     let last = Flow<Int>(try place.onStack, name: "last") { _ in }
     last.show(InfoScreen())
-    #expect(reason(of: "late") == "waits to show StepScreen")
-    #expect(reason(of: "last") == "waits to show InfoScreen")
+    expect(reason(of: "late"), equals: "waits to show StepScreen")
+    expect(reason(of: "last"), equals: "waits to show InfoScreen")
     let diagnosis = FlowDoctor.examine().first { $0.flow.name == "late" }
-    #expect(
-      diagnosis?.evidence == [
+    expect(
+      diagnosis?.evidence,
+      equals: [
         "It waits: StepScreen can't be shown: a transition of UINavigationController is running. A request waits "
           + "five seconds for that. Look for a transition that never completes."
       ]
@@ -257,7 +262,7 @@ struct FlowTreeTests {
   func `a scene without windows has nothing`() throws {
     let place = UIWindowScene()
 
-    #expect(place.flowTree.lines.first == "nothing")
+    expect(place.flowTree.lines.first, equals: "nothing")
   }
 
   @Test
@@ -271,7 +276,7 @@ struct FlowTreeTests {
     await place.window.settle()
 
     let node = try #require(place.window.flowTree.roots.first?.children.first?.children.last)
-    #expect(node.coordinators == ["StepCoordinator<Int>"])
+    expect(node.coordinators, equals: ["StepCoordinator<Int>"])
   }
 
   @Test
@@ -287,7 +292,7 @@ struct FlowTreeTests {
       StepScreen().connect(\.onNext, to: coordinator) { _, _ in }
     }
 
-    #expect(isAsked)
+    expect(isAsked)
   }
 
   @Test
@@ -295,6 +300,6 @@ struct FlowTreeTests {
     let place = await Place()
     place.home?.title = ""
 
-    #expect(place.window.flowTree.description.hasSuffix("└ UIViewController"))
+    expect(place.window.flowTree.description.hasSuffix("└ UIViewController"))
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastDiagnostics
 import HoldfastTesting
@@ -158,7 +159,7 @@ struct NoFaultTests {
     flow = nil
     await place.window.settle()
 
-    #expect(!FlowDoctor.examine().contains { $0.flow.name == "gone" })
+    expect(!FlowDoctor.examine().contains { $0.flow.name == "gone" })
     withExtendedLifetime(looked) {}
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 
@@ -88,7 +89,7 @@ struct PageData: Decodable {
 
   init(_ page: String) throws {
     let parts = page.components(separatedBy: "<script type=\"application/json\" id=\"story\">")
-    #expect(parts.count == 2)
+    expect(parts.count, equals: 2)
     let json = try #require(parts.last?.components(separatedBy: "</script>").first)
     self = try JSONDecoder().decode(Self.self, from: Data(json.utf8))
   }

@@ -1,3 +1,4 @@
+import Expectations
 import HeadlessUIKit
 import Holdfast
 import HoldfastDiagnostics
@@ -47,9 +48,10 @@ struct QueuedFlowTests {
     await advanceTime(by: 60)
 
     let waiting = FlowDoctor.examine().filter { ["News", "Choice “Sure?”"].contains($0.flow.name) }
-    #expect(waiting.map(\.verdict) == [.healthy, .healthy])
-    #expect(
-      waiting.map(\.evidence) == [
+    expect(waiting.map(\.verdict), equals: [.healthy, .healthy])
+    expect(
+      waiting.map(\.evidence),
+      equals: [
         [
           "It waits: UIViewController waits for its turn, without a time limit: UIViewController “Lock” comes first."
         ],
@@ -60,12 +62,12 @@ struct QueuedFlowTests {
       ]
     )
     let listed = window.flowTree { _ in [] }.waiting.map(\.flow.name)
-    #expect(listed.filter { ["News", "Choice “Sure?”"].contains($0) }.count == 2)
-    #expect(issues.map(\.description) == [])
+    expect(listed.filter { ["News", "Choice “Sure?”"].contains($0) }.count, equals: 2)
+    expect(issues.map(\.description), equals: [])
 
     question.cancel()
     news.cancel()
-    #expect(await question.value == .cancelled)
+    await expect(question.value, equals: .cancelled)
     await settle()
     home.dismiss(animated: false)
     await settle()

@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastTesting
 import Testing
@@ -34,7 +35,7 @@ struct ScreenEventTests {
     let screen = StepCoordinator(flow).show()
     screen.title = "Ada Lovelace"
     await place.window.settle()
-    #expect(received.lines == ["shown StepScreen steps"])
+    expect(received.lines, equals: ["shown StepScreen steps"])
 
     flow.show(InfoScreen())
     await place.window.settle()
@@ -48,8 +49,9 @@ struct ScreenEventTests {
     flow.finish(with: 1)
     await place.window.settle()
 
-    #expect(
-      received.lines == [
+    expect(
+      received.lines,
+      equals: [
         "shown StepScreen steps",
         "covered StepScreen steps", "shown InfoScreen steps",
         "left InfoScreen steps", "shown StepScreen steps",
@@ -58,7 +60,7 @@ struct ScreenEventTests {
         "left StepScreen steps",
       ]
     )
-    #expect(!received.events.contains { $0.description.contains("Ada") })
+    expect(!received.events.contains { $0.description.contains("Ada") })
   }
 
   @Test
@@ -72,16 +74,16 @@ struct ScreenEventTests {
     let received = Received(of: ["steps"])
     defer { received.stop() }
     await place.window.settle()
-    #expect(received.lines == ["shown InfoScreen steps"])
+    expect(received.lines, equals: ["shown InfoScreen steps"])
 
     let swipe = UserAction.swipeBack(in: place.stack)
     await advanceTime(by: 1)
-    #expect(received.lines == ["shown InfoScreen steps"])
+    expect(received.lines, equals: ["shown InfoScreen steps"])
     swipe.cancel()
     await place.window.settle()
     await advanceTime(by: 1)
 
-    #expect(received.lines == ["shown InfoScreen steps"])
+    expect(received.lines, equals: ["shown InfoScreen steps"])
     flow.cancel()
     await place.window.settle()
   }
@@ -98,8 +100,9 @@ struct ScreenEventTests {
     tabs.selectedIndex = 1
     await window.settle()
 
-    #expect(
-      received.lines == ["shown InfoScreen a", "covered InfoScreen a", "shown InfoScreen b"]
+    expect(
+      received.lines,
+      equals: ["shown InfoScreen a", "covered InfoScreen a", "shown InfoScreen b"]
     )
   }
 
@@ -116,8 +119,8 @@ struct ScreenEventTests {
     defer { second.stop() }
     await place.window.settle()
 
-    #expect(first.lines == ["shown StepScreen steps"])
-    #expect(second.lines == ["shown StepScreen steps"])
+    expect(first.lines, equals: ["shown StepScreen steps"])
+    expect(second.lines, equals: ["shown StepScreen steps"])
     flow.cancel()
     await place.window.settle()
   }
@@ -126,7 +129,7 @@ struct ScreenEventTests {
   func `with the last listener the library is looked at no more`() async {
     let received = Received(of: [])
     func isPluggedIn() -> Bool { FlowCore.rules.contains { $0 is ScreenWatch } }
-    #expect(isPluggedIn())
+    expect(isPluggedIn())
 
     received.stop()
 

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Holdfast
 import HoldfastDiagnostics
@@ -43,22 +44,22 @@ struct SeenScreenTests {
     await window.settle()
 
     let seen = try screen(in: window)
-    #expect(seen.name == "Form" && seen.style == "plain" && seen.beneath == nil)
-    #expect(seen.bar?.title == "Form" && seen.bar?.back == "Home")
-    #expect(seen.bar?.right.map(\.text) == ["Save"] && seen.bar?.right.first?.isEnabled == false)
-    #expect(seen.tabs.map(\.title) == ["Home", "Other"])
-    #expect(seen.tabs.map(\.isSelected) == [true, false])
-    #expect(seen.items.map(\.kind) == ["text", "field", "button", "toggle", "editor"])
-    #expect(seen.items.map(\.text) == ["A label", "•••", "Send", "", "Notes"])
-    #expect(seen.items.map(\.isOn) == [false, false, false, true, false])
-    #expect(seen.items.map(\.isEnabled) == [true, true, false, true, true])
-    #expect(seen.items[1].detail == "Passcode")
+    expect(seen.name == "Form" && seen.style == "plain" && seen.beneath == nil)
+    expect(seen.bar?.title == "Form" && seen.bar?.back == "Home")
+    expect(seen.bar?.right.map(\.text) == ["Save"] && seen.bar?.right.first?.isEnabled == false)
+    expect(seen.tabs.map(\.title), equals: ["Home", "Other"])
+    expect(seen.tabs.map(\.isSelected), equals: [true, false])
+    expect(seen.items.map(\.kind), equals: ["text", "field", "button", "toggle", "editor"])
+    expect(seen.items.map(\.text), equals: ["A label", "•••", "Send", "", "Notes"])
+    expect(seen.items.map(\.isOn), equals: [false, false, false, true, false])
+    expect(seen.items.map(\.isEnabled), equals: [true, true, false, true, true])
+    expect(seen.items[1].detail, equals: "Passcode")
 
     form.navigationItem.hidesBackButton = true
-    #expect(try screen(in: window).bar?.back == nil)
+    try expectNil(screen(in: window).bar?.back)
     form.navigationItem.hidesBackButton = false
     form.navigationItem.leftBarButtonItem = item("Menu")
-    #expect(try screen(in: window).bar?.back == nil)
+    try expectNil(screen(in: window).bar?.back)
   }
 
   @Test
@@ -70,7 +71,7 @@ struct SeenScreenTests {
     place.stack?.present(sheet, animated: false)
     await place.window.settle()
     let seen = try screen(in: place.window)
-    #expect(seen.style == "sheet" && seen.name == "Sheet" && seen.beneath == "Home")
+    expect(seen.style == "sheet" && seen.name == "Sheet" && seen.beneath == "Home")
 
     let alert = UIAlertController(
       title: "Sure?",
@@ -83,9 +84,9 @@ struct SeenScreenTests {
     sheet.present(alert, animated: false)
     await place.window.settle()
     let asked = try screen(in: place.window)
-    #expect(asked.style == "alert" && asked.beneath == "Sheet" && asked.bar == nil)
-    #expect(asked.items.map(\.kind) == ["header", "text", "field", "choice", "choice"])
-    #expect(asked.items.last?.isOn == true)
+    expect(asked.style == "alert" && asked.beneath == "Sheet" && asked.bar == nil)
+    expect(asked.items.map(\.kind), equals: ["header", "text", "field", "choice", "choice"])
+    expect(asked.items.last?.isOn, equals: true)
   }
 
   @Test
@@ -103,7 +104,7 @@ struct SeenScreenTests {
       await window.settle()
       return style
     }
-    #expect(style == "popover")
+    expect(style, equals: "popover")
 
     let place = await Place()
     let narrow = UIViewController()
@@ -111,7 +112,7 @@ struct SeenScreenTests {
     narrow.popoverPresentationController?.sourceView = place.home?.view
     place.home?.present(narrow, animated: false)
     await place.window.settle()
-    #expect(try screen(in: place.window).style == "sheet")
+    try expect(screen(in: place.window).style, equals: "sheet")
   }
 
   @Test
@@ -122,11 +123,11 @@ struct SeenScreenTests {
 
     let seen = try screen(in: window)
     let rows = seen.items.filter { $0.kind == "row" }
-    #expect(seen.items.first?.kind == "header" && seen.items.first?.text == "All")
-    #expect(rows.first?.text == "Row 1" && rows.first?.detail == "below")
-    #expect(rows.map(\.mark).prefix(4) == ["✓", "›", "on", nil])
-    #expect(rows.count == 9 && seen.more == 21)
-    #expect(seen.bar == nil && seen.tabs.isEmpty)
+    expect(seen.items.first?.kind == "header" && seen.items.first?.text == "All")
+    expect(rows.first?.text == "Row 1" && rows.first?.detail == "below")
+    expect(rows.map(\.mark).prefix(4), equals: ["✓", "›", "on", nil])
+    expect(rows.count == 9 && seen.more == 21)
+    expect(seen.bar == nil && seen.tabs.isEmpty)
   }
 
   @Test
@@ -142,29 +143,29 @@ struct SeenScreenTests {
     let label = UILabel()
     label.text = "Beneath"
     place.home?.view.addSubview(label)
-    #expect(try screen(in: place.window).items.map(\.detail) == ["Search here", nil])
+    try expect(screen(in: place.window).items.map(\.detail), equals: ["Search here", nil])
 
     search.isActive = true
     await place.window.settle()
     let seen = try screen(in: place.window)
-    #expect(seen.items.contains { $0.text == "Row 1" })
-    #expect(!seen.items.contains { $0.text == "Beneath" })
-    #expect(seen.name == "Home" && seen.style == "plain")
+    expect(seen.items.contains { $0.text == "Row 1" })
+    expect(!seen.items.contains { $0.text == "Beneath" })
+    expect(seen.name == "Home" && seen.style == "plain")
     search.showsSearchResultsController = false
-    #expect(try screen(in: place.window).items.map(\.text) == ["", "Beneath"])
+    try expect(screen(in: place.window).items.map(\.text), equals: ["", "Beneath"])
     search.showsSearchResultsController = true
 
     let alert = UIAlertController(title: "Sure?", message: nil, preferredStyle: .alert)
     search.present(alert, animated: false)
     await place.window.settle()
     let asked = try screen(in: place.window)
-    #expect(asked.style == "alert" && asked.name == "Sure?" && asked.beneath == "Home")
+    expect(asked.style == "alert" && asked.name == "Sure?" && asked.beneath == "Home")
     alert.presentingViewController?.dismiss(animated: false)
     await place.window.settle()
 
     search.isActive = false
     await place.window.settle()
-    #expect(try screen(in: place.window).items.map(\.text) == ["", "Beneath"])
+    try expect(screen(in: place.window).items.map(\.text), equals: ["", "Beneath"])
   }
 
   @Test
@@ -175,7 +176,7 @@ struct SeenScreenTests {
     window.rootViewController = UIViewController()
     window.isHidden = true
     story.add(window)
-    #expect(try PageData(story.page).steps.allSatisfy { $0.screen == nil })
+    try expect(PageData(story.page).steps.allSatisfy { $0.screen == nil })
   }
 }
 

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Holdfast
 import HoldfastDiagnostics
@@ -40,22 +41,25 @@ struct StoryboardPageTests {
   func `steps are in order, and each node, coordinator and flow has its holders`() async throws {
     let page = try PageData(await story().story.page)
 
-    #expect(page.steps.map(\.number) == [1, 2, 3, 4])
-    #expect(page.steps.map(\.title).first == "Home")
-    #expect(page.steps.map(\.chapter) == ["Going in", "Going in", "Coming back", "Coming back"])
-    #expect(page.steps[1].notes == ["a note"])
+    expect(page.steps.map(\.number), equals: [1, 2, 3, 4])
+    expect(page.steps.map(\.title).first, equals: "Home")
+    expect(
+      page.steps.map(\.chapter),
+      equals: ["Going in", "Going in", "Coming back", "Coming back"]
+    )
+    expect(page.steps[1].notes, equals: ["a note"])
     for step in page.steps {
       var above: Set<Int> = []
       for node in step.nodes {
-        #expect(node.parent.map(above.contains) ?? (node.kind == "window"))
+        expect(node.parent.map(above.contains) ?? (node.kind == "window"))
         above.insert(node.id)
       }
-      #expect(above.count == step.nodes.count)
-      #expect(!step.kept.contains { $0.holders.isEmpty || !above.isSuperset(of: $0.holders) })
-      #expect(Set(step.kept.map(\.id)).count == step.kept.count)
+      expect(above.count, equals: step.nodes.count)
+      expect(!step.kept.contains { $0.holders.isEmpty || !above.isSuperset(of: $0.holders) })
+      expect(Set(step.kept.map(\.id)).count, equals: step.kept.count)
       let flows = Set(page.flows.map(\.id))
-      #expect(flows.isSuperset(of: step.kept.compactMap(\.flow) + step.ended + step.told))
-      #expect(flows.isSuperset(of: step.log.compactMap(\.flow)))
+      expect(flows.isSuperset(of: step.kept.compactMap(\.flow) + step.ended + step.told))
+      expect(flows.isSuperset(of: step.log.compactMap(\.flow)))
     }
   }
 
@@ -69,16 +73,16 @@ struct StoryboardPageTests {
     let before = try #require(flows["before"])
     let outer = try #require(flows["outer"])
     let inner = try #require(flows["inner"])
-    #expect(before.start == 0 && before.end == nil && before.ending == nil)
+    expect(before.start == 0 && before.end == nil && before.ending == nil)
     let ends = (outer: try #require(outer.end), inner: try #require(inner.end))
-    #expect((1..<2).contains(outer.start) && (3..<4).contains(ends.outer))
-    #expect((outer.start..<2).contains(inner.start) && (2..<3).contains(ends.inner))
-    #expect(outer.outer == nil && inner.outer == outer.id)
-    #expect(outer.ending == "finished" && inner.ending == "dismissed")
-    #expect(page.steps[2].ended == [inner.id] && page.steps[2].told == [outer.id])
-    #expect(page.steps[3].ended == [outer.id] && page.steps[3].told == [])
-    #expect(page.steps[1].log.map(\.kind) == ["started", "shown", "started", "shown"])
-    #expect(page.steps[0].waiting.map(\.flow) == [before.id])
+    expect((1..<2).contains(outer.start) && (3..<4).contains(ends.outer))
+    expect((outer.start..<2).contains(inner.start) && (2..<3).contains(ends.inner))
+    expect(outer.outer == nil && inner.outer == outer.id)
+    expect(outer.ending == "finished" && inner.ending == "dismissed")
+    expect(page.steps[2].ended == [inner.id] && page.steps[2].told == [outer.id])
+    expect(page.steps[3].ended == [outer.id] && page.steps[3].told == [])
+    expect(page.steps[1].log.map(\.kind), equals: ["started", "shown", "started", "shown"])
+    expect(page.steps[0].waiting.map(\.flow), equals: [before.id])
   }
 
   @Test
@@ -87,13 +91,13 @@ struct StoryboardPageTests {
     let page = try PageData(await story().story.page)
 
     let fates = page.steps.map { step in step.nodes.filter { $0.fate != nil }.map(\.fate) }
-    #expect(fates == [[], [], ["freed", "freed"], ["freed"]])
-    #expect(page.steps[0].nodes.allSatisfy { !$0.isNew })
-    #expect(page.steps[1].nodes.filter(\.isNew).count == 3)
-    #expect(page.steps[2].nodes.allSatisfy { !$0.isNew })
+    expect(fates, equals: [[], [], ["freed", "freed"], ["freed"]])
+    expect(page.steps[0].nodes.allSatisfy { !$0.isNew })
+    expect(page.steps[1].nodes.filter(\.isNew).count, equals: 3)
+    expect(page.steps[2].nodes.allSatisfy { !$0.isNew })
     let sheet = try #require(page.steps[2].nodes.last)
-    #expect(sheet.type == "StepScreen" && !sheet.isOnDisplay)
-    #expect(page.steps[2].kept.filter { $0.holders == [sheet.id] }.count == 2)
+    expect(sheet.type == "StepScreen" && !sheet.isOnDisplay)
+    expect(page.steps[2].kept.filter { $0.holders == [sheet.id] }.count, equals: 2)
   }
 
   @Test
@@ -109,12 +113,12 @@ struct StoryboardPageTests {
     await place.window.settle()
 
     let early = try PageData(story.page)
-    #expect(early.flows.map(\.name) == ["first"])
-    #expect(early.flows.first?.end == nil && early.flows.first?.ending == nil)
+    expect(early.flows.map(\.name), equals: ["first"])
+    expect(early.flows.first?.end == nil && early.flows.first?.ending == nil)
     story.add(place.window)
     let late = try PageData(story.page)
-    #expect(late.flows.map(\.ending) == ["finished", nil])
-    #expect(late.flows.last?.start ?? 0 > 1)
+    expect(late.flows.map(\.ending), equals: ["finished", nil])
+    expect(late.flows.last?.start ?? 0 > 1)
   }
 
   @Test
@@ -132,8 +136,8 @@ struct StoryboardPageTests {
     story.add(place.window)
 
     let page = try PageData(story.page)
-    #expect(page.flows.map(\.name) == ["inner", "outer"])
-    #expect(page.flows.map(\.outer) == [2, nil])
+    expect(page.flows.map(\.name), equals: ["inner", "outer"])
+    expect(page.flows.map(\.outer), equals: [2, nil])
   }
 
   @Test
@@ -147,9 +151,9 @@ struct StoryboardPageTests {
     story.add(place.window)
 
     let step = try #require(try PageData(story.page).steps.first)
-    #expect(step.title == "Step 1")
-    #expect(step.kept.map(\.name) == ["StepCoordinator<Int>", "steps"])
-    #expect(step.kept.allSatisfy { $0.holders.count == 2 })
+    expect(step.title, equals: "Step 1")
+    expect(step.kept.map(\.name), equals: ["StepCoordinator<Int>", "steps"])
+    expect(step.kept.allSatisfy { $0.holders.count == 2 })
     withExtendedLifetime(coordinator) {}
   }
 
@@ -166,11 +170,11 @@ struct StoryboardPageTests {
     }
 
     let page = try PageData(story.page)
-    #expect(page.flows.map(\.id) == [1, 2, 3, 4, 5, 6])
-    #expect(page.flows.map { Int($0.start) } == [0, 1, 2, 3, 4, 5])
+    expect(page.flows.map(\.id), equals: [1, 2, 3, 4, 5, 6])
+    expect(page.flows.map { Int($0.start) }, equals: [0, 1, 2, 3, 4, 5])
     for step in page.steps.dropFirst() {
       let flows = step.kept.compactMap(\.flow)
-      #expect(flows == [step.number, step.number - 1] || flows == [step.number - 1, step.number])
+      expect(flows == [step.number, step.number - 1] || flows == [step.number - 1, step.number])
     }
   }
 
@@ -201,7 +205,7 @@ struct StoryboardPageTests {
       await push(again)
 
       let step = try #require(try PageData(story.page).steps.last)
-      #expect(step.kept.map(\.name) == ["Keeper", "Keeper"])
+      expect(step.kept.map(\.name), equals: ["Keeper", "Keeper"])
       return
     }
   }
@@ -221,22 +225,22 @@ struct StoryboardPageTests {
     }
 
     let nodes = try PageData(story.page).steps.map { $0.nodes.filter { $0.type == "InfoScreen" } }
-    #expect(nodes.flatMap { $0 }.map(\.isNew) == [false, false, true, false])
-    #expect(nodes.flatMap { $0 }.map(\.fate) == [nil, "alive", nil, "alive"])
+    expect(nodes.flatMap { $0 }.map(\.isNew), equals: [false, false, true, false])
+    expect(nodes.flatMap { $0 }.map(\.fate), equals: [nil, "alive", nil, "alive"])
   }
 
   @Test
   func `the page fetches nothing, and its data can't end the element it is in`() async throws {
     let page = try await story().story.page
 
-    #expect(page.contains("<title>Steps &amp; &lt;/script&gt;&lt;b&gt;more&lt;/b&gt;</title>"))
-    #expect(page.components(separatedBy: "</script>").count == 3)
+    expect(page.contains("<title>Steps &amp; &lt;/script&gt;&lt;b&gt;more&lt;/b&gt;</title>"))
+    expect(page.components(separatedBy: "</script>").count, equals: 3)
     for word in ["http://", "https://", "src=\"", "@import", "url(", "fetch("] {
-      #expect(!page.contains(word), "\(word)")
+      expect(!page.contains(word), "\(word)")
     }
-    #expect(page.contains("default-src 'none'"))
-    #expect(try PageData(page).title == "Steps & </script><b>more</b>")
-    #expect(FlowStoryboard().page.contains("\"steps\":[]"))
+    expect(page.contains("default-src 'none'"))
+    try expect(PageData(page).title, equals: "Steps & </script><b>more</b>")
+    expect(FlowStoryboard().page.contains("\"steps\":[]"))
   }
 
   @Test
@@ -244,9 +248,9 @@ struct StoryboardPageTests {
     let page = FlowStoryboard().page
 
     let asked = Set(page.matches(of: /part\("([a-z]+)"\)/).map { String($0.1) })
-    #expect(asked.isSuperset(of: ["screen", "tree", "log", "flows", "slider", "play", "why"]))
+    expect(asked.isSuperset(of: ["screen", "tree", "log", "flows", "slider", "play", "why"]))
     for id in asked {
-      #expect(page.components(separatedBy: " id=\"\(id)\"").count == 2, "\(id)")
+      expect(page.components(separatedBy: " id=\"\(id)\"").count, equals: 2, "\(id)")
     }
   }
 
@@ -259,6 +263,6 @@ struct StoryboardPageTests {
       leaks.track(try #require(place.stack))
     }
     await settle()
-    #expect(FlowObservation.flowWasMade == nil)
+    expectNil(FlowObservation.flowWasMade)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import HoldfastHolders
@@ -15,7 +16,7 @@ struct ClosureContextTests {
   private func holds(_ keeper: Keeper, _ target: Target) -> Bool {
     var walk = ReferenceWalk()
     let holds = walk.walk(from: HeapObject(keeper), to: HeapObject(target))
-    #expect(walk.notRead.isEmpty)
+    expect(walk.notRead.isEmpty)
     return holds
   }
 
@@ -36,7 +37,7 @@ struct ClosureContextTests {
       { withExtendedLifetime((target, now)) {} },
     ]
     for (index, closure) in closures.enumerated() {
-      #expect(holds(Keeper(closure), target), "closure \(index)")
+      expect(holds(Keeper(closure), target), "closure \(index)")
     }
   }
 
@@ -49,7 +50,7 @@ struct ClosureContextTests {
         continuation.resume()
         withExtendedLifetime(target) {}
       }
-      #expect(holds(keeper, target))
+      expect(holds(keeper, target))
       continuation.resume()
     }
   }
@@ -67,7 +68,7 @@ struct ClosureContextTests {
       closure((1 as Int8, target), CancellationError()),
     ]
     for (index, closure) in closures.enumerated() {
-      #expect(holds(Keeper(closure), target), "closure \(index)")
+      expect(holds(Keeper(closure), target), "closure \(index)")
     }
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 
@@ -27,23 +28,23 @@ struct FunctionNameTests {
     ),
   ])
   func `a closure is called by its place in the source`(symbol: String, name: String) {
-    #expect(FunctionNames.shortened(symbol) == name)
+    expect(FunctionNames.shortened(symbol), equals: name)
   }
 
   @Test
   func `code that only passes a call on has no name`() {
     let thunk =
       "reabstraction thunk helper from @escaping @callee_guaranteed () -> () to @escaping () -> ()"
-    #expect(FunctionNames.shortened(thunk) == nil)
-    #expect(FunctionNames.shortened("partial apply forwarder for \(thunk)") == nil)
+    expectNil(FunctionNames.shortened(thunk))
+    expectNil(FunctionNames.shortened("partial apply forwarder for \(thunk)"))
   }
 
   #if os(Linux)
   @Test
   func `what a macro has made to call a test is the test runner's`() {
     let test = "$s20HoldfastTestingTests07HoldingC0C4heldyyYaF"
-    #expect(!FunctionNames.isOfTestRunner(test))
-    #expect(
+    expect(!FunctionNames.isOfTestRunner(test))
+    expect(
       FunctionNames.isOfTestRunner(
         "$s20HoldfastTestingTests07HoldingC0C4held4TestfMp_25generatorc63b2818892c9ef0fMu_"
       )
@@ -53,12 +54,12 @@ struct FunctionNameTests {
   @Test
   func `an address outside of code has no symbol, and a library's code has its own`() throws {
     let program = UnsafeRawPointer(#dsohandle)
-    #expect(SymbolTable.symbol(at: program) == nil, "where the program's file begins")
+    expectNil(SymbolTable.symbol(at: program), "where the program's file begins")
     let below = try #require(UnsafeRawPointer(bitPattern: 0x1000))
-    #expect(SymbolTable.symbol(at: below) == nil, "below it")
+    expectNil(SymbolTable.symbol(at: below), "below it")
     // No sanitizer replaces this function by one of the program.
     let library = try #require(dlsym(nil, "getppid"))
-    #expect(SymbolTable.symbol(at: library)?.hasSuffix("getppid") == true)
+    expect(SymbolTable.symbol(at: library)?.hasSuffix("getppid"), equals: true)
   }
   #endif
 }

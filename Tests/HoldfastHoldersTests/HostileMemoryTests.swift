@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 
@@ -57,7 +58,7 @@ struct HostileMemoryTests {
     }
     change.cancel()
     await change.value
-    #expect(hasMet)
+    expect(hasMet)
   }
 
   #if os(Linux)
@@ -84,8 +85,8 @@ struct HostileMemoryTests {
     var reader = ReferenceReader()
     reader.read(HeapObject(keeper))
 
-    #expect(!reader.references.contains { $0.target.address == UnsafeRawPointer(fake) })
-    #expect(reader.notRead == ["an object of no known kind"])
+    expect(!reader.references.contains { $0.target.address == UnsafeRawPointer(fake) })
+    expect(reader.notRead, equals: ["an object of no known kind"])
   }
 
   private final class Padded {
@@ -117,7 +118,7 @@ struct HostileMemoryTests {
 
     let ways = holders.of(HeapObject(at: object, in: LiveMemory()))
 
-    #expect(ways.contains { if case .variable = $0.holder { true } else { false } }, "\(ways)")
+    expect(ways.contains { if case .variable = $0.holder { true } else { false } }, "\(ways)")
   }
 
   /// If the rest would be smaller than a block, malloc adds it to the block.
@@ -134,7 +135,7 @@ struct HostileMemoryTests {
 
     let block = MallocBlocks.block(ofSize: size, around: start + size - 8)
 
-    #expect(block?.lowerBound == start)
+    expect(block?.lowerBound, equals: start)
   }
   #endif
 
@@ -166,7 +167,7 @@ struct HostileMemoryTests {
       let address = UInt(bitPattern: unsafeBitCast(type, to: UnsafeRawPointer.self))
       isInBlock = isInBlock || !LiveMemory().isInImage(address)
     }
-    #expect(isInBlock)
+    expect(isInBlock)
   }
 
   @Test
@@ -182,8 +183,8 @@ struct HostileMemoryTests {
 
     walk.walk(from: HeapObject(keeper))
 
-    #expect(!timeLimit.hasEnded)
-    #expect(keeper.object.map { walk.hasReached(HeapObject($0)) } ?? false)
+    expect(!timeLimit.hasEnded)
+    expect(keeper.object.map { walk.hasReached(HeapObject($0)) } ?? false)
   }
 
   @Test
@@ -195,8 +196,8 @@ struct HostileMemoryTests {
 
     walk.walk(from: HeapObject(keeper))
 
-    #expect(timeLimit.hasEnded)
-    #expect(keeper.objects.last.map { !walk.hasReached(HeapObject($0)) } ?? false)
+    expect(timeLimit.hasEnded)
+    expect(keeper.objects.last.map { !walk.hasReached(HeapObject($0)) } ?? false)
   }
 
   #if os(Linux)
@@ -212,7 +213,7 @@ struct HostileMemoryTests {
 
     _ = try #require(Holders(within: timeLimit)).of(HeapObject(target))
 
-    #expect(timeLimit.hasEnded)
+    expect(timeLimit.hasEnded)
     withExtendedLifetime(keepers) {}
   }
 
@@ -231,7 +232,7 @@ struct HostileMemoryTests {
 
     _ = slab.flatMap(suspended.owner)
 
-    #expect(timeLimit.hasEnded)
+    expect(timeLimit.hasEnded)
     end.finish()
     for task in tasks { await task.value }
     // If it were freed before the tasks end, another test's object could get its address, which is in their frames.

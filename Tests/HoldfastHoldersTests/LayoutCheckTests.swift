@@ -1,5 +1,6 @@
 #if os(Linux)
 
+import Expectations
 import Testing
 
 @testable import HoldfastHolders
@@ -10,9 +11,10 @@ struct LayoutCheckTests {
   func `all layouts hold on this runtime`() async {
     await Task.yield()
     let check = LayoutCheck()
-    #expect(check.failed == [])
-    #expect(
-      check.verified == [
+    expect(check.failed, equals: [])
+    expect(
+      check.verified,
+      equals: [
         "objects", "counts of references", "properties", "closures", "enumerations", "arrays",
         "dictionaries", "tasks",
       ]
@@ -23,13 +25,14 @@ struct LayoutCheckTests {
   @MainActor
   func `a layout that does not hold is named, and those that do`() {
     let check = LayoutCheck([("objects", { true }), ("tasks", { false })])
-    #expect(
-      Holders.words(for: check)
-        == "This version of Swift’s runtime stores tasks in an unknown layout, so no memory is searched, because a "
+    expect(
+      Holders.words(for: check),
+      equals:
+        "This version of Swift’s runtime stores tasks in an unknown layout, so no memory is searched, because a "
         + "wrong "
         + "holder could be named. Verified layouts: objects."
     )
-    #expect(Holders.words(for: LayoutCheck([("objects", { true })])) == nil)
+    expectNil(Holders.words(for: LayoutCheck([("objects", { true })])))
   }
 }
 

@@ -2,6 +2,7 @@
 
 import Dispatch
 import Foundation
+import Expectations
 import Testing
 
 @testable import HoldfastHolders
@@ -86,7 +87,7 @@ struct LeftOverTests {
     let other = block(of: 4, [2: ~inverted[0]])
     defer { other.deallocate() }
 
-    #expect(Self.unused(inverted) == [inverted[1]])
+    expect(Self.unused(inverted), equals: [inverted[1]])
     Self.targets += inverted
   }
 
@@ -140,7 +141,7 @@ struct LeftOverTests {
         return storage
       }
 
-      #expect(ways.isEmpty, "\(type(of: storage))")
+      expect(ways.isEmpty, "\(type(of: storage))")
     }
   }
 
@@ -171,9 +172,9 @@ struct LeftOverTests {
       reader.link(at: start + UInt(8 * index), in: block, to: words(numbered)[index])
     }
 
-    #expect(link(at: 3) != nil)
-    #expect(link(at: 3)?.function == nil)
-    #expect(link(at: 5)?.function != nil)
+    expect(link(at: 3) != nil)
+    expectNil(link(at: 3)?.function)
+    expect(link(at: 5)?.function != nil)
     withExtendedLifetime(numbered) {}
   }
 
@@ -188,7 +189,7 @@ struct LeftOverTests {
       return nil
     }
 
-    #expect(ways.isEmpty)
+    expect(ways.isEmpty)
   }
 
   @Test
@@ -207,7 +208,7 @@ struct LeftOverTests {
       }
 
       let holder = ways.first?.holder
-      #expect(holder == .queue, "libdispatch's queue, with \(before) before")
+      expect(holder, equals: .queue, "libdispatch's queue, with \(before) before")
       queue.resume()
       queue.sync {}
     }
@@ -243,7 +244,7 @@ struct LeftOverTests {
         return nil
       }
       let found = ways.first?.holder
-      #expect(found == holder, "libdispatch's \(holder)")
+      expect(found, equals: holder, "libdispatch's \(holder)")
     }
     group.leave()
     source.cancel()
@@ -259,7 +260,7 @@ struct LeftOverTests {
     let ways = Self.ways(to: ~address)
     UnsafeRawPointer(bitPattern: address).map { Unmanaged<Target>.fromOpaque($0).release() }
 
-    #expect(ways.isEmpty)
+    expect(ways.isEmpty)
     withExtendedLifetime(task) {}
   }
 
@@ -328,8 +329,8 @@ struct LeftOverTests {
       Issue.record("It is \(String(describing: link)), and not in a local variable.")
       return
     }
-    #expect(function?.hasPrefix(name) ?? false)
-    #expect(!name.isEmpty)
+    expect(function?.hasPrefix(name) ?? false)
+    expect(!name.isEmpty)
   }
 
   @Test
@@ -352,8 +353,8 @@ struct LeftOverTests {
 
       let functions = Stacks(memory: memory).functions(around: address(40), on: own, to: end)
 
-      #expect(!functions.contains(code))
-      #expect(!functions.isEmpty)
+      expect(!functions.contains(code))
+      expect(!functions.isEmpty)
     }
   }
 
@@ -367,7 +368,7 @@ struct LeftOverTests {
         for word in value == nil ? 2...4 : 3...4 { words(keeper)[word] = address }
         return keeper
       }
-      #expect(ways.isEmpty, "\(String(describing: value))")
+      expect(ways.isEmpty, "\(String(describing: value))")
     }
   }
 
@@ -381,7 +382,7 @@ struct LeftOverTests {
     Self.number = 0
     Self.pointer = nil
 
-    #expect(ways.isEmpty)
+    expect(ways.isEmpty)
   }
 
   @Test
@@ -393,7 +394,7 @@ struct LeftOverTests {
       return keeper
     }
 
-    #expect(ways.isEmpty)
+    expect(ways.isEmpty)
   }
 
   final class Owner {
@@ -418,7 +419,7 @@ struct LeftOverTests {
       return Owner(block(of: 40, [17: UInt(bitPattern: keeper.toOpaque()), 21: address]))
     }
 
-    #expect(ways.isEmpty)
+    expect(ways.isEmpty)
   }
 
   @Test
@@ -429,7 +430,7 @@ struct LeftOverTests {
       return buffer
     }
 
-    #expect(ways.isEmpty)
+    expect(ways.isEmpty)
   }
 
   @Test
@@ -444,7 +445,7 @@ struct LeftOverTests {
       words(small)[4] = address
       return small
     }
-    #expect(ways.isEmpty)
+    expect(ways.isEmpty)
   }
 
   // MARK: Anything
@@ -493,11 +494,11 @@ struct LeftOverTests {
     }
 
     // The words include the type of the instance and the context of the closure.
-    #expect(isAnything > 0)
-    #expect(isAnything < count / 4)
+    expect(isAnything > 0)
+    expect(isAnything < count / 4)
     for number in 0..<2048 as Range<UInt> {
-      #expect(memory.type(at: number) == nil)
-      #expect(memory.type(at: UInt.max - number) == nil)
+      expectNil(memory.type(at: number))
+      expectNil(memory.type(at: UInt.max - number))
     }
     withExtendedLifetime(target) {}
   }
@@ -523,7 +524,7 @@ struct LeftOverTests {
         looked += 1
       }
     }
-    #expect(looked > 500)
+    expect(looked > 500)
   }
 
   private static func wordsThatLookLikeMuch(

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import HoldfastHolders
@@ -19,7 +20,7 @@ struct MangledNameTests {
 
   @Test(arguments: ["Ieg_", "SiIegy_", "Igy_", "IegAAx_", "Iexxx_"])
   func `a thick function as the optimizer sees it is one`(text: String) {
-    #expect(name(text) { $0.isLoweredFunction } == true)
+    expect(name(text) { $0.isLoweredFunction }, equals: true)
   }
 
   @Test(arguments: [
@@ -27,20 +28,20 @@ struct MangledNameTests {
     "3App6IguanaC", "q_", "xq_", "Igor_q_", "IeByy_", "Iet_",
   ])
   func `what only looks like a function is none`(text: String) {
-    #expect(name(text) { $0.isLoweredFunction } == false)
+    expect(name(text) { $0.isLoweredFunction }, equals: false)
   }
 
   @Test
   func `marks of weak and unowned references and of boxes end a name`() {
-    #expect(name("3App5DraftCSgXw") { $0.isWeak } == true)
-    #expect(name("3App5DraftCXo") { $0.isUnowned } == true)
-    #expect(name("3App5DraftC_Xx") { $0.isBox } == true)
-    #expect(name("3App5DraftC") { $0.isWeak || $0.isUnowned || $0.isBox } == false)
+    expect(name("3App5DraftCSgXw") { $0.isWeak }, equals: true)
+    expect(name("3App5DraftCXo") { $0.isUnowned }, equals: true)
+    expect(name("3App5DraftC_Xx") { $0.isBox }, equals: true)
+    expect(name("3App5DraftC") { $0.isWeak || $0.isUnowned || $0.isBox }, equals: false)
   }
 
   @Test
   func `a prefix of a name is no part of it`() {
-    #expect(name("Xw", skipping: 1) { $0.isWeak } == false)
-    #expect(name("_Xx", skipping: 2) { $0.isBox } == false)
+    expect(name("Xw", skipping: 1) { $0.isWeak }, equals: false)
+    expect(name("_Xx", skipping: 2) { $0.isBox }, equals: false)
   }
 }

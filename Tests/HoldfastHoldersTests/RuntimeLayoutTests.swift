@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 
@@ -20,16 +21,21 @@ struct RuntimeLayoutTests {
 
   @Test
   func `kinds of types have the numbers that are expected`() {
-    #expect(TypeMetadata((Int, String).self).kind == .tuple, "a tuple")
-    #expect(TypeMetadata(String.self).kind == .structure, "a structure")
-    #expect(TypeMetadata(Int?.self).kind == .enumeration, "an optional")
-    #expect(TypeMetadata(Result<Int, any Error>.self).kind == .enumeration, "an enumeration")
-    #expect(TypeMetadata((() -> Void).self).kind == .function, "a function")
-    #expect(TypeMetadata(Any.self).kind == .existential, "an existential")
-    #expect(TypeMetadata(AnyObject.self).kind == .classExistential, "an existential for classes")
-    #expect(TypeMetadata(Instance.self).kind == .object, "a class")
-    #expect(
-      TypeMetadata((any Collection<Int>).self).kind == .existential,
+    expect(TypeMetadata((Int, String).self).kind, equals: .tuple, "a tuple")
+    expect(TypeMetadata(String.self).kind, equals: .structure, "a structure")
+    expect(TypeMetadata(Int?.self).kind, equals: .enumeration, "an optional")
+    expect(TypeMetadata(Result<Int, any Error>.self).kind, equals: .enumeration, "an enumeration")
+    expect(TypeMetadata((() -> Void).self).kind, equals: .function, "a function")
+    expect(TypeMetadata(Any.self).kind, equals: .existential, "an existential")
+    expect(
+      TypeMetadata(AnyObject.self).kind,
+      equals: .classExistential,
+      "an existential for classes"
+    )
+    expect(TypeMetadata(Instance.self).kind, equals: .object, "a class")
+    expect(
+      TypeMetadata((any Collection<Int>).self).kind,
+      equals: .existential,
       "an existential of types"
     )
   }
@@ -38,17 +44,17 @@ struct RuntimeLayoutTests {
   @available(macOS 26, *)
   func `an array without storage has a kind of its own`() {
     let row = TypeMetadata(TypeMetadata(InlineArray<3, String>.self).fields.first?.type ?? Int.self)
-    #expect(row.kind == .fixedArray, "what is in it")
-    #expect(row.elements?.count == 3)
-    #expect(row.elements.map { $0.type == String.self } ?? false)
+    expect(row.kind, equals: .fixedArray, "what is in it")
+    expect(row.elements?.count, equals: 3)
+    expect(row.elements.map { $0.type == String.self } ?? false)
   }
 
   @Test
   func `an object that holds nothing is distinguished from one that does`() {
-    #expect(TypeMetadata(Int.self).isPlain)
-    #expect(TypeMetadata(ObjectIdentifier.self).isPlain)
-    #expect(!TypeMetadata(String.self).isPlain)
-    #expect(!TypeMetadata(Instance.self).isPlain)
+    expect(TypeMetadata(Int.self).isPlain)
+    expect(TypeMetadata(ObjectIdentifier.self).isPlain)
+    expect(!TypeMetadata(String.self).isPlain)
+    expect(!TypeMetadata(Instance.self).isPlain)
   }
 
   @Test
@@ -60,7 +66,7 @@ struct RuntimeLayoutTests {
       _ = instance
     }
     if case .instance(let type) = HeapObject(instance).kind {
-      #expect(ObjectIdentifier(type) == ObjectIdentifier(Instance.self))
+      expect(ObjectIdentifier(type), equals: ObjectIdentifier(Instance.self))
     } else {
       Issue.record("an instance is not one by its first word")
     }
@@ -78,17 +84,24 @@ struct RuntimeLayoutTests {
     let instance = Instance()
     let address = HeapObject(instance).address
     func count() -> UInt { address.load(fromByteOffset: 8, as: UInt.self) }
-    #expect(TypeMetadata(Instance.self).sizeOfInstance == 40, "the size of an instance")
-    #expect(RuntimeLayout.ReferenceCount.isCount(count()), "the count of references")
-    #expect(count() & RuntimeLayout.ReferenceCount.isDeiniting == 0, "the mark of what is freed")
+    expect(TypeMetadata(Instance.self).sizeOfInstance, equals: 40, "the size of an instance")
+    expect(RuntimeLayout.ReferenceCount.isCount(count()), "the count of references")
+    expect(
+      count() & RuntimeLayout.ReferenceCount.isDeiniting,
+      equals: 0,
+      "the mark of what is freed"
+    )
 
     weak let weakly = instance
     let table = try #require(
       RuntimeLayout.ReferenceCount.sideTable(in: count()),
       "the address of the table of weak references"
     )
-    #expect(UnsafeRawPointer(bitPattern: table)?.load(as: UInt.self) == UInt(bitPattern: address))
-    #expect(weakly != nil)
+    expect(
+      UnsafeRawPointer(bitPattern: table)?.load(as: UInt.self),
+      equals: UInt(bitPattern: address)
+    )
+    expect(weakly != nil)
   }
 
   @Test
@@ -100,7 +113,7 @@ struct RuntimeLayoutTests {
     }
     var count: UInt = 0
     _ = Ending { count = $0 }
-    #expect(count & RuntimeLayout.ReferenceCount.isDeiniting != 0)
+    expect(count & RuntimeLayout.ReferenceCount.isDeiniting != 0)
   }
 
   #if os(Linux)
@@ -122,8 +135,8 @@ struct RuntimeLayoutTests {
     let cached = (0..<7).map { _ in malloc(24) }
     defer { for block in cached { free(block) } }
 
-    #expect(MallocBlocks.findKeyOfFreed() == key)
-    #expect(key != 0)
+    expect(MallocBlocks.findKeyOfFreed(), equals: key)
+    expect(key != 0)
   }
 
   @Test
@@ -144,9 +157,9 @@ struct RuntimeLayoutTests {
       blocks.block(around: UInt(bitPattern: block) + 50),
       "the allocator's chunks"
     )
-    #expect(found.start == UInt(bitPattern: block))
-    #expect((100..<132).contains(found.size))
-    #expect(blocks.block(around: freed + 24) == nil, "the mark of what was freed")
+    expect(found.start, equals: UInt(bitPattern: block))
+    expect((100..<132).contains(found.size))
+    expectNil(blocks.block(around: freed + 24), "the mark of what was freed")
   }
 
   @Test
@@ -154,8 +167,8 @@ struct RuntimeLayoutTests {
     let instance = Instance()
     guard let (memory, _) = search() else { return }
     let first = HeapObject(instance).address.load(as: UInt.self)
-    #expect(memory.isClass(RuntimeLayout.metadata(inFirstWord: first)))
-    #expect(!memory.isClass(UInt(bitPattern: HeapObject(instance).address)))
+    expect(memory.isClass(RuntimeLayout.metadata(inFirstWord: first)))
+    expect(!memory.isClass(UInt(bitPattern: HeapObject(instance).address)))
   }
 
   @Test @MainActor
@@ -178,8 +191,8 @@ struct RuntimeLayoutTests {
         return Reference(labels: link.labels, function: nil, target: HeapObject(element)).path
       }
     )
-    #expect(names.contains("[1]"), "the storage of an array")
-    #expect(names.contains("[\"key\"]"), "the storage of a dictionary")
+    expect(names.contains("[1]"), "the storage of an array")
+    expect(names.contains("[\"key\"]"), "the storage of a dictionary")
   }
 
   @Test
@@ -187,7 +200,7 @@ struct RuntimeLayoutTests {
     let long = String(repeating: "more than fifteen letters ", count: 2)
     for text in ["short", "fifteen letters", "more than fifteen letters", long] {
       withUnsafePointer(to: text) { place in
-        #expect(LiveMemory().text(at: UInt(bitPattern: place)) == text)
+        expect(LiveMemory().text(at: UInt(bitPattern: place)), equals: text)
       }
     }
   }
@@ -199,8 +212,8 @@ struct RuntimeLayoutTests {
     let address = errors.withUnsafeBytes { $0.load(as: UnsafeRawPointer.self) }
     typealias Layout = RuntimeLayout.ErrorObject
     let type = (address + Int(Layout.type)).load(as: UnsafeRawPointer.self)
-    #expect(type == unsafeBitCast(Failure.self as Any.Type, to: UnsafeRawPointer.self))
-    #expect((address + Int(Layout.value)).load(as: Int.self) == 7, "the value behind an error")
+    expect(type, equals: unsafeBitCast(Failure.self as Any.Type, to: UnsafeRawPointer.self))
+    expect((address + Int(Layout.value)).load(as: Int.self), equals: 7, "the value behind an error")
     withExtendedLifetime(errors) {}
   }
 
@@ -224,7 +237,7 @@ struct RuntimeLayoutTests {
       else { return nil }
       return place - block
     }
-    #expect(rings.contains(Layout.elements + 8), "the second of a stream's elements")
+    expect(rings.contains(Layout.elements + 8), "the second of a stream's elements")
     withExtendedLifetime(stream) {}
   }
 
@@ -256,7 +269,7 @@ struct RuntimeLayoutTests {
       guard let block = blocks.block(around: place), block.start != address,
         let link = reader.link(at: place, in: block, to: address)
       else { continue }
-      #expect(link.certainty != .certain, "\(link) of \(block)")
+      expect(link.certainty != .certain, "\(link) of \(block)")
     }
     withExtendedLifetime((mentions, list, table)) {}
   }
@@ -271,13 +284,13 @@ struct RuntimeLayoutTests {
       let status = (address + Int(Layout.status)).load(as: UInt.self)
       return status & Layout.isComplete != 0
     }
-    #expect(!isComplete(), "the flags of a task")
+    expect(!isComplete(), "the flags of a task")
 
     continuation.finish()
     await task.value
     for _ in 0..<1_000 where !isComplete() { await Task.yield() }
 
-    #expect(isComplete(), "the flag of a task that is over")
+    expect(isComplete(), "the flag of a task that is over")
   }
 
   @Test
@@ -292,7 +305,7 @@ struct RuntimeLayoutTests {
     }
     for await continuation in held {
       for _ in 0..<1_000 where kind() != Layout.isContinuation { await Task.yield() }
-      #expect(kind() == Layout.isContinuation, "what a task waits for")
+      expect(kind(), equals: Layout.isContinuation, "what a task waits for")
       continuation.resume()
       break
     }
@@ -309,8 +322,8 @@ struct RuntimeLayoutTests {
     }
     defer { task.cancel() }
     for await _ in begun {}
-    #expect(RuntimeLayout.Task.metadata != nil, "the symbol of a task's type")
-    #expect(RuntimeLayout.Task.slabMetadata != nil, "the symbol of the type of a task's memory")
+    expect(RuntimeLayout.Task.metadata != nil, "the symbol of a task's type")
+    expect(RuntimeLayout.Task.slabMetadata != nil, "the symbol of the type of a task's memory")
     let name = "closure #1 in RuntimeLayoutTests."
     var isFound = false
     // The task may not be waiting yet.
@@ -325,7 +338,7 @@ struct RuntimeLayoutTests {
           .hasPrefix(name) ?? false
       }
     }
-    #expect(isFound, "where a task's frames are")
+    expect(isFound, "where a task's frames are")
     continuation.finish()
   }
 
@@ -357,8 +370,12 @@ struct RuntimeLayoutTests {
       parts = Set((own?.frames ?? []).compactMap { blocks.block(around: $0.address) })
       owned = parts.filter { tasks.owner(of: $0)?.address == address }
     }
-    #expect(parts.count >= 3)
-    #expect(owned == parts, "where a task, and each block of its memory, refers to the next one")
+    expect(parts.count >= 3)
+    expect(
+      owned,
+      equals: parts,
+      "where a task, and each block of its memory, refers to the next one"
+    )
   }
   #endif
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 
@@ -38,8 +39,8 @@ struct SourceLineTests {
 
     let found = try #require(SymbolTable.line(of: code(of: keeper)))
 
-    #expect(found.file == "SourceLineTests.swift")
-    #expect(found.line == line)
+    expect(found.file, equals: "SourceLineTests.swift")
+    expect(found.line, equals: line)
   }
 
   private static func count(_ keeper: Keeper) { keeper.value += 1 }
@@ -52,7 +53,7 @@ struct SourceLineTests {
 
     let found = try SymbolTable.line(of: code(of: keeper))
 
-    #expect(found == nil && isOptimized || found?.line == line, "\(String(describing: found))")
+    expect(found == nil && isOptimized || found?.line == line, "\(String(describing: found))")
   }
 
   @MainActor
@@ -77,7 +78,7 @@ struct SourceLineTests {
     let place = Unmanaged.passUnretained(keeper).toOpaque() + 16
     let found = SymbolTable.line(of: place.load(as: UnsafeRawPointer.self))
 
-    #expect(found == nil && isOptimized || found?.line == line, "\(String(describing: found))")
+    expect(found == nil && isOptimized || found?.line == line, "\(String(describing: found))")
   }
 
   private final class Holder {
@@ -121,7 +122,7 @@ struct SourceLineTests {
       var reader = ReferenceReader()
       reader.read(HeapObject(holder))
       let found = reader.references.compactMap(\.function).map { SymbolTable.line(of: $0)?.line }
-      #expect(found == [line], "\(line): \(found)")
+      expect(found, equals: [line], "\(line): \(found)")
       holder.action = nil
     }
   }
@@ -158,7 +159,7 @@ struct SourceLineTests {
       reader.read(HeapObject(holder))
       let functions = reader.references.compactMap(\.function)
       let found = functions.map { SymbolTable.line(of: $0)?.line }
-      #expect(found == lines, "\(functions.compactMap(SymbolTable.symbol)): \(found)")
+      expect(found, equals: lines, "\(functions.compactMap(SymbolTable.symbol)): \(found)")
     }
   }
 
@@ -170,7 +171,7 @@ struct SourceLineTests {
 
     for name in ["", "$s", "main.swift", symbol, symbol + "U_", variable, "Builtin.Int1", "Keeper"]
     {
-      #expect(file.line(ofFunctionNamed: name) == nil, "\(name)")
+      expectNil(file.line(ofFunctionNamed: name), "\(name)")
     }
   }
 
@@ -207,15 +208,15 @@ struct SourceLineTests {
 
     let function = try #require(functions.first)
     let found = SymbolTable.line(of: function)
-    #expect(found == nil && isOptimized || found?.line == line, "\(String(describing: found))")
+    expect(found == nil && isOptimized || found?.line == line, "\(String(describing: found))")
   }
 
   @Test
   func `an address outside of code is found nowhere`() {
     let variable = UnsafeMutablePointer<Int>.allocate(capacity: 1)
     defer { variable.deallocate() }
-    #expect(SymbolTable.line(of: variable) == nil)
-    #expect(SymbolTable.line(of: UnsafeRawPointer(#dsohandle)) == nil)
+    expectNil(SymbolTable.line(of: variable))
+    expectNil(SymbolTable.line(of: UnsafeRawPointer(#dsohandle)))
   }
   #endif
 }

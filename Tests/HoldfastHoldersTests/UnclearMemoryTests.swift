@@ -1,6 +1,7 @@
 #if os(Linux)
 
 import Foundation
+import Expectations
 import Testing
 
 @testable import HoldfastHolders
@@ -65,12 +66,12 @@ struct UnclearMemoryTests {
     arena.head(of: 10).pointee = old
     let (_, blocks) = try memory()
     arena.head(of: 10).pointee = head
-    #expect(lastBlock(arena, blocks) == nil)
+    expectNil(lastBlock(arena, blocks))
 
     blocks.complete(within: SearchLimit())
 
-    #expect(lastBlock(arena, blocks)?.start == UInt(bitPattern: arena[20]))
-    #expect(!blocks.hasGaps)
+    expect(lastBlock(arena, blocks)?.start, equals: UInt(bitPattern: arena[20]))
+    expect(!blocks.hasGaps)
   }
 
   @Test
@@ -98,8 +99,8 @@ struct UnclearMemoryTests {
     let hasGaps = Holders()?.hasGaps
     arena.head(of: 10).pointee = head
 
-    #expect(hasGaps == true)
-    #expect(Holders()?.hasGaps == false)
+    expect(hasGaps, equals: true)
+    expect(Holders()?.hasGaps, equals: false)
   }
 
   @Test
@@ -111,8 +112,8 @@ struct UnclearMemoryTests {
 
     blocks.complete(within: SearchLimit())
 
-    #expect(!blocks.hasGaps)
-    #expect(lastBlock(arena, blocks) == nil)
+    expect(!blocks.hasGaps)
+    expectNil(lastBlock(arena, blocks))
   }
 
   /// The block is so large that the search would skip it if it were free.
@@ -133,7 +134,7 @@ struct UnclearMemoryTests {
     blocks.complete(within: SearchLimit())
 
     let place = UInt(bitPattern: arena[27] + large / 2)
-    #expect(memory.places(of: 0xF00_D000).contains(place) == isInUse)
+    expect(memory.places(of: 0xF00_D000).contains(place), equals: isInUse)
   }
 
   @Test
@@ -152,7 +153,7 @@ struct UnclearMemoryTests {
 
     blocks.complete(within: SearchLimit())
 
-    #expect(!blocks.hasGaps)
+    expect(!blocks.hasGaps)
   }
 }
 

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import HoldfastHolders
@@ -31,11 +32,11 @@ struct ValueLayoutTests {
   @Test
   func `a type says how large its values are`() {
     let metadata = TypeMetadata((Int, Int8).self)
-    #expect(metadata.size == 9, "the size in the table of witnesses")
-    #expect(metadata.alignment == 8, "the alignment in the table of witnesses")
-    #expect(metadata.stride == 16)
-    #expect(TypeMetadata((Int, Int, Int).self).isInlineInExistential, "what fits an existential")
-    #expect(!TypeMetadata((Int, Int, Int, Int).self).isInlineInExistential)
+    expect(metadata.size, equals: 9, "the size in the table of witnesses")
+    expect(metadata.alignment, equals: 8, "the alignment in the table of witnesses")
+    expect(metadata.stride, equals: 16)
+    expect(TypeMetadata((Int, Int, Int).self).isInlineInExistential, "what fits an existential")
+    expect(!TypeMetadata((Int, Int, Int, Int).self).isInlineInExistential)
   }
 
   @Test
@@ -45,7 +46,7 @@ struct ValueLayoutTests {
       Issue.record("where an enumeration's description has its cases, or its tag")
       return
     }
-    #expect(ObjectIdentifier(type) == ObjectIdentifier(Int.self))
+    expect(ObjectIdentifier(type), equals: ObjectIdentifier(Int.self))
     guard case .nothing = payload(of: Int?.none), case .nothing = payload(of: Tree.leaf),
       case .indirect("branch", _) = payload(of: Tree.branch(.leaf, 1))
     else {
@@ -59,8 +60,8 @@ struct ValueLayoutTests {
   @Test
   func `an enumeration without a value has no case`() {
     let flags = TypeMetadata(Nothing.self).layoutFlags & RuntimeLayout.Witnesses.hasEnum
-    #expect(flags == 0, "the mark of an enumeration's witnesses")
-    #expect(TypeMetadata(Tree.self).layoutFlags & RuntimeLayout.Witnesses.hasEnum != 0)
+    expect(flags, equals: 0, "the mark of an enumeration's witnesses")
+    expect(TypeMetadata(Tree.self).layoutFlags & RuntimeLayout.Witnesses.hasEnum != 0)
     var word = 0
     let payload = withUnsafePointer(to: 0) {
       TypeMetadata(Nothing.self).payload(ofCopy: $0, in: &word)
@@ -76,9 +77,9 @@ struct ValueLayoutTests {
     let metadata = TypeMetadata(Generic<Int8, String>.self)
     let first = metadata.genericArgumentOfClass(0).map { ObjectIdentifier($0) }
     let second = metadata.genericArgumentOfClass(1).map { ObjectIdentifier($0) }
-    #expect(first == ObjectIdentifier(Int8.self), "where a class keeps its arguments")
-    #expect(second == ObjectIdentifier(String.self))
-    #expect(metadata.genericArgumentOfClass(1_000) == nil)
+    expect(first, equals: ObjectIdentifier(Int8.self), "where a class keeps its arguments")
+    expect(second, equals: ObjectIdentifier(String.self))
+    expectNil(metadata.genericArgumentOfClass(1_000))
   }
 
   #if os(Linux)
@@ -86,8 +87,8 @@ struct ValueLayoutTests {
   @Test
   func `a class of C's has no properties`() throws {
     let type = try #require(_typeByName("So12CFRunLoopRefa"))
-    #expect(TypeMetadata(type).kind == .object)
-    #expect(TypeMetadata(type).fields.isEmpty, "the kind of a class of C's")
+    expect(TypeMetadata(type).kind, equals: .object)
+    expect(TypeMetadata(type).fields.isEmpty, "the kind of a class of C's")
   }
 
   @Test
@@ -106,8 +107,8 @@ struct ValueLayoutTests {
     for (type, name) in types {
       let address = UInt(bitPattern: unsafeBitCast(type, to: UnsafeRawPointer.self))
       let found = memory.type(at: address).map { ObjectIdentifier($0) }
-      #expect(found == ObjectIdentifier(type), "\(name)")
-      #expect(memory.type(at: address &+ 8) == nil, "\(name)")
+      expect(found, equals: ObjectIdentifier(type), "\(name)")
+      expectNil(memory.type(at: address &+ 8), "\(name)")
     }
   }
 
@@ -150,13 +151,13 @@ struct ValueLayoutTests {
     let address = UInt(bitPattern: HeapObject(instance).address)
     guard let memory = ProcessMemory() else { return }
     let counted = memory.retainCount(ofObjectAt: address)
-    #expect(expected >= 4)
-    #expect(counted == expected, "the count in an object's second word")
+    expect(expected >= 4)
+    expect(counted, equals: expected, "the count in an object's second word")
 
     weak let weakly = instance
     guard let again = ProcessMemory() else { return }
-    #expect(again.retainCount(ofObjectAt: address) == expected, "the count in a side table")
-    #expect(weakly != nil)
+    expect(again.retainCount(ofObjectAt: address), equals: expected, "the count in a side table")
+    expect(weakly != nil)
     withExtendedLifetime(others) {}
   }
 
@@ -166,11 +167,11 @@ struct ValueLayoutTests {
     let block: @convention(block) () -> Void = { withExtendedLifetime(instance) {} }
     let address = unsafeBitCast(block, to: UnsafeRawPointer.self)
     let type = SymbolTable.symbol(around: address.load(as: UInt.self))?.name
-    #expect(type == RuntimeLayout.Block.type, "a block's type")
+    expect(type, equals: RuntimeLayout.Block.type, "a block's type")
     let description = (address + Int(RuntimeLayout.Block.description)).load(as: UInt.self)
     let size = UnsafeRawPointer(bitPattern: description + RuntimeLayout.Block.size)?
       .load(as: UInt.self)
-    #expect(size.map { (40...64).contains($0) } ?? false, "a block's size")
+    expect(size.map { (40...64).contains($0) } ?? false, "a block's size")
     withExtendedLifetime(block) {}
   }
   #endif

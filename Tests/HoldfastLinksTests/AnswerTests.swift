@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Holdfast
 import HoldfastLinks
@@ -20,10 +21,10 @@ struct AnswerTests {
       Issue.record("it was handled")
       return
     }
-    #expect(name.hasPrefix("Inner"))
+    expect(name.hasPrefix("Inner"))
 
     stage.search.respond(to: Inner.self) { _, _ in .refuse("locked") }
-    #expect(await stage.open(.post(1)) == .refused(by: "Page “Search”", reason: "locked"))
+    await expect(stage.open(.post(1)), equals: .refused(by: "Page “Search”", reason: "locked"))
     expectOnDisplay(stage.feed)
   }
 
@@ -42,10 +43,10 @@ struct AnswerTests {
       }
     }
 
-    #expect(await stage.open(.post(3)) == .handled(by: "Page “Feed”"))
-    #expect(stage.events == ["Feed asked", "on display: true"])
-    #expect(stack.viewControllers.map(\.title) == ["Feed", "Post"])
-    #expect(stage.issues.isEmpty)
+    await expect(stage.open(.post(3)), equals: .handled(by: "Page “Feed”"))
+    expect(stage.events, equals: ["Feed asked", "on display: true"])
+    expect(stack.viewControllers.map(\.title), equals: ["Feed", "Post"])
+    expect(stage.issues.isEmpty)
   }
 
   @Test(arguments: [false, true], LinkStage.Manner.allCases)
@@ -62,9 +63,9 @@ struct AnswerTests {
       return .handled
     }
 
-    #expect(await stage.open(.post(3)) == .handled(by: "Page “Feed”"))
-    #expect(stage.feedStack.viewControllers.map(\.title) == ["Feed", "Old", "New"])
-    #expect(Moves.all == (isCovered ? ["dismiss*"] : []))
+    await expect(stage.open(.post(3)), equals: .handled(by: "Page “Feed”"))
+    expect(stage.feedStack.viewControllers.map(\.title), equals: ["Feed", "Old", "New"])
+    expect(Moves.all, equals: (isCovered ? ["dismiss*"] : []))
     if let new = stage.feedStack.topViewController { expectOnDisplay(new) }
   }
 
@@ -80,9 +81,9 @@ struct AnswerTests {
       return .handled
     }
 
-    #expect(await stage.open(.post(3)) == .handled(by: "Page “Feed”"))
+    await expect(stage.open(.post(3)), equals: .handled(by: "Page “Feed”"))
     expectOnDisplay(sheet)
-    #expect(Moves.all == [])
+    expect(Moves.all, equals: [])
   }
 
   @Test(arguments: [false, true])
@@ -99,7 +100,7 @@ struct AnswerTests {
       return .handled
     }
 
-    #expect(await stage.open(.post(1)) == .handled(by: "Page “Asking”"))
+    await expect(stage.open(.post(1)), equals: .handled(by: "Page “Asking”"))
     expectOnDisplay(asking)
   }
 
@@ -115,7 +116,7 @@ struct AnswerTests {
       return .handled
     }
 
-    #expect(await stage.open(.post(3)) == .handled(by: "Page “Feed”"))
+    await expect(stage.open(.post(3)), equals: .handled(by: "Page “Feed”"))
     expectStack(of: stage.feedStack, is: [stage.feed])
   }
 
@@ -132,13 +133,13 @@ struct AnswerTests {
 
     let opening = stage.begin(.post(1))
     await expectEventually("the draft is asked") { stage.events == ["Draft asked"] }
-    #expect(opening.result == nil)
+    expectNil(opening.result)
     gate.open()
     await expectEventually("it is over") { opening.result != nil }
 
-    #expect(opening.result == .handled(by: "Page “Feed”"))
-    #expect(stage.events == ["Draft asked", "Feed asked", "Feed works"])
-    #expect(Moves.all == ["dismiss*"])
+    expect(opening.result, equals: .handled(by: "Page “Feed”"))
+    expect(stage.events, equals: ["Draft asked", "Feed asked", "Feed works"])
+    expect(Moves.all, equals: ["dismiss*"])
   }
 
   @Test
@@ -161,8 +162,8 @@ struct AnswerTests {
     gate.open()
     await expectEventually("it is over") { opening.result != nil }
 
-    #expect(opening.result == .refused(by: "Page “Lock”", reason: "locked"))
-    #expect(stage.events == ["Draft asked", "Lock asked"])
+    expect(opening.result, equals: .refused(by: "Page “Lock”", reason: "locked"))
+    expect(stage.events, equals: ["Draft asked", "Lock asked"])
   }
 
   @Test
@@ -175,7 +176,7 @@ struct AnswerTests {
     }
     stage.respond(stage.feed, stage.handles("Feed"))
 
-    #expect(await stage.open(.post(3)) == .handled(by: "Page “Feed”"))
+    await expect(stage.open(.post(3)), equals: .handled(by: "Page “Feed”"))
     expectStack(of: stage.feedStack, is: [stage.feed])
   }
 
@@ -190,8 +191,8 @@ struct AnswerTests {
     stage.respond(stage.feed, stage.handles("Feed"))
     stage.respond(stage.search)
 
-    #expect(await stage.open(.post(3)) == .handled(by: "Page “Feed”"))
-    #expect(stage.events.prefix(2) == ["Post asked", "Feed asked"])
+    await expect(stage.open(.post(3)), equals: .handled(by: "Page “Feed”"))
+    expect(stage.events.prefix(2), equals: ["Post asked", "Feed asked"])
     await expectEventually("the next turn") { stage.events.contains("next turn") }
   }
 
@@ -213,8 +214,8 @@ struct AnswerTests {
       let result = await stage.open(.settings)
 
       let asked = names.map { "Page “\($0)”" }
-      #expect(result == .failed(.unanswered(link: "AppLink “settings”", asked: asked)))
-      #expect(stage.events == names.map { "\($0) asked" })
+      expect(result, equals: .failed(.unanswered(link: "AppLink “settings”", asked: asked)))
+      expect(stage.events, equals: names.map { "\($0) asked" })
     }
   }
 
@@ -235,7 +236,7 @@ struct AnswerTests {
     gate.open()
     await expectEventually("it is over") { opening.result != nil }
 
-    #expect(stage.events == ["Draft asked", "Lock asked", "Feed asked"])
+    expect(stage.events, equals: ["Draft asked", "Lock asked", "Feed asked"])
   }
 
   @Test
@@ -251,8 +252,8 @@ struct AnswerTests {
       screen: "Page “Feed”",
       error: "Lost()"
     )
-    #expect(result == .failed(error))
-    #expect(await stage.open(.post(4)) != nil)
+    expect(result, equals: .failed(error))
+    await expect(stage.open(.post(4)) != nil)
   }
 
   @Test
@@ -282,10 +283,10 @@ struct AnswerTests {
     await expectEventually("it is over") { opening.result != nil }
 
     guard case .failed(.handlingFailed) = opening.result else {
-      #expect(Bool(false), "\(String(describing: opening.result))")
+      expect(Bool(false), "\(String(describing: opening.result))")
       return
     }
-    #expect(stage.events.contains("Sheet dismissed"))
+    expect(stage.events.contains("Sheet dismissed"))
   }
 
   @Test
@@ -304,11 +305,11 @@ struct AnswerTests {
       (.handlingFailed(link: link, screen: screen, error: "offline"), "offline"),
     ]
     for (error, words) in errors {
-      #expect(error.description.contains(link))
-      #expect(error.description.contains(words))
-      #expect(error.errorDescription == error.description)
-      #expect(LinkResult.failed(error).description == "failed: \(error)")
+      expect(error.description.contains(link))
+      expect(error.description.contains(words))
+      expect(error.errorDescription, equals: error.description)
+      expect(LinkResult.failed(error).description, equals: "failed: \(error)")
     }
-    #expect(LinkResult.handled(by: screen).description == "handled by Page “Feed”")
+    expect(LinkResult.handled(by: screen).description, equals: "handled by Page “Feed”")
   }
 }

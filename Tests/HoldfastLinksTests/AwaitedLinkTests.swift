@@ -1,3 +1,4 @@
+import Expectations
 import HeadlessUIKit
 import Holdfast
 import HoldfastLinks
@@ -23,8 +24,8 @@ struct AwaitedLinkTests {
 
     let result = await window.open(AppLink.post(1))
 
-    #expect(result == .handled(by: "Page “Feed”"))
-    #expect(feed.presentedViewController == nil)
+    expect(result, equals: .handled(by: "Page “Feed”"))
+    expectNil(feed.presentedViewController)
   }
 
   @Test
@@ -40,8 +41,9 @@ struct AwaitedLinkTests {
     let second = Task { await window.open(AppLink.post(2), within: 60) }
 
     let results = await [first.value, second.value]
-    #expect(
-      results == [
+    expect(
+      results,
+      equals: [
         .failed(.unanswered(link: "AppLink “post(1)”", asked: [])),
         .failed(.unanswered(link: "AppLink “post(2)”", asked: [])),
       ]
@@ -62,8 +64,8 @@ struct AwaitedLinkTests {
     for _ in 0..<1000 { await Task.yield() }
     gate.open()
 
-    #expect(await first == .handled(by: "Page “Feed”"))
-    #expect(await second == .handled(by: "Page “Feed”"))
+    await expect(first, equals: .handled(by: "Page “Feed”"))
+    await expect(second, equals: .handled(by: "Page “Feed”"))
   }
 
   @Test
@@ -81,8 +83,8 @@ struct AwaitedLinkTests {
     for _ in 0..<1000 { await Task.yield() }
     gate.open()
 
-    #expect(await working == .handled(by: "Page “Feed”"))
-    #expect(await waiting == .failed(.unanswered(link: "AppLink “post(2)”", asked: [])))
+    await expect(working, equals: .handled(by: "Page “Feed”"))
+    await expect(waiting, equals: .failed(.unanswered(link: "AppLink “post(2)”", asked: [])))
   }
 
   @Test
@@ -107,7 +109,7 @@ struct AwaitedLinkTests {
 
     let result = await window.open(AppLink.comments)
 
-    #expect(result == .handled(by: "Page “Comments”"))
+    expect(result, equals: .handled(by: "Page “Comments”"))
   }
 
   @Test
@@ -132,6 +134,6 @@ struct AwaitedLinkTests {
       "no screen in the window responds to links of its type. Call respond(to:for:) on a screen in the window, or open "
         + "the link with more time: open(_:within:)."
     )
-    #expect(result == .failed(.timedOut(link: "AppLink “comments”", waitingFor: reason)))
+    expect(result, equals: .failed(.timedOut(link: "AppLink “comments”", waitingFor: reason)))
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import HeadlessUIKit
 import Holdfast
@@ -51,9 +52,9 @@ struct CircularLinkTests {
 
     let result = await stage.open(.comments)
 
-    #expect(inner.all == [circle])
-    #expect(result == (again == .forwarded ? circle : .handled(by: "Page “Feed”")))
-    #expect(stage.events == ["Feed asked"])
+    expect(inner.all, equals: [circle])
+    expect(result, equals: (again == .forwarded ? circle : .handled(by: "Page “Feed”")))
+    expect(stage.events, equals: ["Feed asked"])
   }
 
   @Test
@@ -71,9 +72,9 @@ struct CircularLinkTests {
 
     let result = await stage.open(.comments)
 
-    #expect(result == circle)
-    #expect(shown == 1)
-    #expect(stage.feedStack.viewControllers.map(\.title) == ["Feed", "Comments"])
+    expect(result, equals: circle)
+    expect(shown, equals: 1)
+    expect(stage.feedStack.viewControllers.map(\.title), equals: ["Feed", "Comments"])
   }
 
   @Test
@@ -88,9 +89,9 @@ struct CircularLinkTests {
     let result = await stage.open(.comments)
 
     let answer = "Page “Feed” answers \(link)"
-    #expect(result == .failed(.circular(link: link, chain: [answer, answer])))
-    #expect(stage.events == ["Feed asked"])
-    #expect(other.events == ["Feed asked"])
+    expect(result, equals: .failed(.circular(link: link, chain: [answer, answer])))
+    expect(stage.events, equals: ["Feed asked"])
+    expect(other.events, equals: ["Feed asked"])
   }
 
   @Test(arguments: [false, true])
@@ -110,8 +111,8 @@ struct CircularLinkTests {
     let result = await stage.open(.comments)
     await expectEventually("it is given up") { !leftOut.isEmpty }
 
-    #expect(result == .handled(by: "Page “Feed”"))
-    #expect(leftOut.first?.contains("Page “Feed”") == true, "\(leftOut)")
+    expect(result, equals: .handled(by: "Page “Feed”"))
+    expect(leftOut.first?.contains("Page “Feed”"), equals: true, "\(leftOut)")
     // The last restoration waits until the time limit for its place expires.
     await advanceTime(by: 6)
   }
@@ -131,10 +132,10 @@ struct CircularLinkTests {
       Issue.record("\(result)")
       return
     }
-    #expect(link == "Int “1000”")
-    #expect(chain.count == 1000)
-    #expect(asked == 1000)
-    #expect("\(result)".contains("Page “Feed” answers Int “2”, then 995 more, then"))
+    expect(link, equals: "Int “1000”")
+    expect(chain.count, equals: 1000)
+    expect(asked, equals: 1000)
+    expect("\(result)".contains("Page “Feed” answers Int “2”, then 995 more, then"))
   }
 
   @Test
@@ -145,7 +146,7 @@ struct CircularLinkTests {
       return .forwarded { await window?.open(AppLink.post(1)) ?? .handled(by: "no window") }
     }
 
-    #expect(await stage.open(.comments) == .handled(by: "Page “Feed”"))
+    await expect(stage.open(.comments), equals: .handled(by: "Page “Feed”"))
   }
 
   @Test
@@ -165,7 +166,7 @@ struct CircularLinkTests {
     gate.open()
     await expectEventually("it is opened again") { later != nil }
 
-    #expect(later == .handled(by: "Page “Feed”"))
+    expect(later, equals: .handled(by: "Page “Feed”"))
   }
 
   /// Links whose descriptions don't distinguish them.
@@ -193,7 +194,7 @@ struct CircularLinkTests {
     _ = await window.open(Quiet(number: 1))
     _ = await window.open(Reference())
 
-    #expect(asked == [1])
-    #expect(references == 3)
+    expect(asked, equals: [1])
+    expect(references, equals: 3)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Holdfast
 import HoldfastLinks
@@ -20,24 +21,24 @@ struct CurrentLinksTests {
     await stage.present("Sheet", style: .pageSheet).carry(AppLink.comments)
     await stage.present("Top").carry(AppLink.search("top"))
 
-    #expect(
-      stage.window.currentLinks(of: AppLink.self)
-        == [.settings, .post(0), .post(1), .comments, .search("top")]
+    expect(
+      stage.window.currentLinks(of: AppLink.self),
+      equals: [.settings, .post(0), .post(1), .comments, .search("top")]
     )
-    #expect(stage.window.currentLinks(of: String.self) == [])
-    #expect(TestWindow().currentLinks(of: AppLink.self) == [])
+    expect(stage.window.currentLinks(of: String.self), equals: [])
+    expect(TestWindow().currentLinks(of: AppLink.self), equals: [])
   }
 
   @Test
   func `a link carried later replaces the first, and types don't mix`() {
     let page = Page("Post")
-    #expect(page.carriedLink(of: AppLink.self) == nil)
+    expectNil(page.carriedLink(of: AppLink.self))
     page.carry(AppLink.post(1))
     page.carry("other")
     page.carry(AppLink.post(2))
 
-    #expect(page.carriedLink(of: AppLink.self) == .post(2))
-    #expect(page.carriedLink(of: String.self) == "other")
+    expect(page.carriedLink(of: AppLink.self), equals: .post(2))
+    expect(page.carriedLink(of: String.self), equals: "other")
   }
 
   /// Makes an app with a feed that shows posts, posts that show their comments in a sheet, and a search.
@@ -61,10 +62,10 @@ struct CurrentLinksTests {
   {
     let before = LinkStage()
     makeApp(before)
-    #expect(await before.open(.post(7)) == .handled(by: "Page “Feed”"))
-    #expect(await before.open(.comments) == .handled(by: "Page “Post 7”"))
+    await expect(before.open(.post(7)), equals: .handled(by: "Page “Feed”"))
+    await expect(before.open(.comments), equals: .handled(by: "Page “Post 7”"))
     let links = before.window.currentLinks(of: AppLink.self)
-    #expect(links == [.post(7), .comments])
+    expect(links, equals: [.post(7), .comments])
     let data = try JSONEncoder().encode(links)
     before.window.close()
     await settle()
@@ -74,14 +75,14 @@ struct CurrentLinksTests {
     for link in try JSONDecoder().decode([AppLink].self, from: data) {
       let result = await after.open(link)
       guard case .handled = result else {
-        #expect(Bool(false), "\(String(describing: result))")
+        expect(Bool(false), "\(String(describing: result))")
         return
       }
     }
 
-    #expect(after.window.currentLinks(of: AppLink.self) == links)
-    #expect(after.feedStack.viewControllers.map(\.title) == ["Feed", "Post 7"])
-    #expect(after.tabs.presentedViewController?.title == "Comments")
+    expect(after.window.currentLinks(of: AppLink.self), equals: links)
+    expect(after.feedStack.viewControllers.map(\.title), equals: ["Feed", "Post 7"])
+    expect(after.tabs.presentedViewController?.title, equals: "Comments")
   }
 
   @Test
@@ -92,7 +93,7 @@ struct CurrentLinksTests {
 
     stage.tabs.dismiss(animated: true)
 
-    #expect(stage.window.currentLinks(of: AppLink.self) == [.search("feed")])
+    expect(stage.window.currentLinks(of: AppLink.self), equals: [.search("feed")])
     await settle()
   }
 }

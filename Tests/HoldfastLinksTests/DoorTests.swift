@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Holdfast
 import HoldfastLinks
@@ -45,7 +46,7 @@ struct DoorTests {
     for _ in 0..<50 where !Moves.all.contains(where: { $0.hasPrefix("pop") }) {
       await runLoopPass()
     }
-    #expect(stage.events == ["Feed asked"])
+    expect(stage.events, equals: ["Feed asked"])
     return opening
   }
 
@@ -79,19 +80,19 @@ struct DoorTests {
     await settle()
 
     expectOnDisplay(screen)
-    #expect(stage.events.contains("Lock asked"))
-    #expect(!stage.events.contains("Feed works"))
+    expect(stage.events.contains("Lock asked"))
+    expect(!stage.events.contains("Feed works"))
     if lock == .modalThatLetsWait {
-      #expect(opening.result == nil)
+      expectNil(opening.result)
     } else {
       await expectEventually("the link is over") { opening.result != nil }
-      #expect(opening.result == .refused(by: "Page “Lock”", reason: "Locked."))
+      expect(opening.result, equals: .refused(by: "Page “Lock”", reason: "Locked."))
     }
     unlock()
     await settle()
     if lock == .modalThatLetsWait {
       await expectEventually("the link is over") { opening.result != nil }
-      #expect(opening.result == .handled(by: "Page “Feed”"))
+      expect(opening.result, equals: .handled(by: "Page “Feed”"))
     }
   }
 
@@ -127,9 +128,9 @@ struct DoorTests {
     gate.open()
     await expectEventually("the link is over", within: 8) { opening.result != nil }
 
-    #expect(opening.result == .refused(by: "Page “Lock”", reason: "Locked."))
+    expect(opening.result, equals: .refused(by: "Page “Lock”", reason: "Locked."))
     expectOnDisplay(lock)
-    #expect(!stage.events.contains("Feed works"))
+    expect(!stage.events.contains("Feed works"))
   }
 
   @Test
@@ -149,8 +150,8 @@ struct DoorTests {
     await settle()
     stage.respond(stage.feed, stage.handles("Feed"))
 
-    #expect(await stage.open(.post(1)) == .handled(by: "Page “Feed”"))
-    #expect(asked == 1)
+    await expect(stage.open(.post(1)), equals: .handled(by: "Page “Feed”"))
+    expect(asked, equals: 1)
     flow.cancel()
     await settle()
   }
@@ -174,14 +175,14 @@ struct DoorTests {
 
     if moment == .anAnswerIsAwaited {
       // The library can't know which code has presented the draft, so the draft stays.
-      #expect(opening.result == .handled(by: "Page “Feed”"))
+      expect(opening.result, equals: .handled(by: "Page “Feed”"))
     } else {
-      #expect(
-        opening.result
-          == .refused(by: "Page “Draft”", reason: "Its guard answered .stay.")
+      expect(
+        opening.result,
+        equals: .refused(by: "Page “Draft”", reason: "Its guard answered .stay.")
       )
-      #expect(asked == 1)
-      #expect(!stage.events.contains("Feed works"))
+      expect(asked, equals: 1)
+      expect(!stage.events.contains("Feed works"))
     }
     expectOnDisplay(draft)
   }
@@ -202,9 +203,9 @@ struct DoorTests {
       return .leave
     }
 
-    #expect(await stage.open(.post(1)) == .handled(by: "Page “Feed”"))
-    #expect(asked == 1)
-    #expect(askedLater == 1)
+    await expect(stage.open(.post(1)), equals: .handled(by: "Page “Feed”"))
+    expect(asked, equals: 1)
+    expect(askedLater, equals: 1)
   }
 
   enum End: CaseIterable, Sendable {
@@ -247,9 +248,9 @@ struct DoorTests {
     gate.open()
     await expectEventually("the link is over", within: 8) { opening.result != nil }
 
-    #expect(opening.result == .refused(by: "Page “SignIn”", reason: "Sign in first."))
-    #expect(!flow.isOpen)
-    #expect(!stage.events.contains("Home works"))
+    expect(opening.result, equals: .refused(by: "Page “SignIn”", reason: "Sign in first."))
+    expect(!flow.isOpen)
+    expect(!stage.events.contains("Home works"))
     expectOnDisplay(signIn)
   }
 
@@ -282,8 +283,8 @@ struct DoorTests {
     gate.open()
     await expectEventually("the link is over") { opening.result != nil }
 
-    #expect(opening.result == .handled(by: "Page “SignIn”"))
-    #expect(!stage.events.contains("Home works"))
+    expect(opening.result, equals: .handled(by: "Page “SignIn”"))
+    expect(!stage.events.contains("Home works"))
   }
 
   @Test
@@ -303,8 +304,8 @@ struct DoorTests {
     let opening = stage.begin(.post(1))
     await expectEventually("the link is over") { opening.result != nil }
 
-    #expect(opening.result == .refused(by: "Page “SignIn”", reason: "Sign in first."))
-    #expect(!stage.events.contains("Home asked"))
+    expect(opening.result, equals: .refused(by: "Page “SignIn”", reason: "Sign in first."))
+    expect(!stage.events.contains("Home asked"))
   }
 
   @Test(arguments: [true, false])
@@ -323,11 +324,11 @@ struct DoorTests {
     await settle()
     let opening = stage.begin(.post(1))
     await settle()
-    #expect(opening.result == (waits ? nil : .handled(by: "Page “Again”")))
+    expect(opening.result, equals: (waits ? nil : .handled(by: "Page “Again”")))
 
     stage.feedStack.popViewController(animated: false)
     await expectEventually("the link is over") { opening.result != nil }
-    #expect(opening.result == .handled(by: waits ? "Page “Feed”" : "Page “Again”"))
+    expect(opening.result, equals: .handled(by: waits ? "Page “Feed”" : "Page “Again”"))
   }
 
   @Test
@@ -343,7 +344,7 @@ struct DoorTests {
     gate.open()
     await expectEventually("the link is over") { opening.result != nil }
 
-    #expect(opening.result == .refused(by: "Page “Lock”", reason: "Locked."))
+    expect(opening.result, equals: .refused(by: "Page “Lock”", reason: "Locked."))
     expectOnDisplay(screen)
     unlock()
     await settle()
@@ -365,7 +366,7 @@ struct DoorTests {
     }
     if disconnection != .beforeItWasSeen { await settle() }
     if disconnection == .before {
-      #expect(await scene.window.open(AppLink.settings) == .handled(by: "Page “Root”"))
+      await expect(scene.window.open(AppLink.settings), equals: .handled(by: "Page “Root”"))
       works = 0
     }
     if disconnection == .whileAGuardAsks {
@@ -381,7 +382,7 @@ struct DoorTests {
     if disconnection == .whileAGuardAsks || disconnection == .whileItWaits {
       opening = OpeningLink(.post(1), in: scene.window)
       await settle()
-      #expect(opening?.result == nil)
+      expectNil(opening?.result)
     }
 
     scene.disconnect()
@@ -392,9 +393,10 @@ struct DoorTests {
     await expectEventually("the link is over") { last.result != nil }
 
     let screen = disconnection == .whileItWaits ? "Page “Root”" : nil
-    #expect(
-      last.result == .failed(.windowGone(link: "AppLink “post(1)”", waitingFor: screen))
+    expect(
+      last.result,
+      equals: .failed(.windowGone(link: "AppLink “post(1)”", waitingFor: screen))
     )
-    #expect(works == 0)
+    expect(works, equals: 0)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastLinks
 import HoldfastTesting
@@ -29,9 +30,9 @@ struct ExpectAnsweredTests {
 
     let asked =
       ["Feed asked"] + Array(repeating: ["Feed asked", "untitled asked"], count: 3).joined()
-    #expect(stage.events == asked)
-    #expect(Moves.all.isEmpty)
-    #expect(stage.tabs.presentedViewController != nil)
+    expect(stage.events, equals: asked)
+    expect(Moves.all.isEmpty)
+    expect(stage.tabs.presentedViewController != nil)
   }
 
   @Test(arguments: LinkStage.Manner.allCases)
@@ -47,7 +48,7 @@ struct ExpectAnsweredTests {
 
     let said = await said(of: links, in: stage.window)
 
-    #expect(said.count == 1)
+    expect(said.count, equals: 1)
     let start = """
       No screen handles 3 of 4 links of AppLink:
         comments: Page “Front”, Page “Feed” answered .pass
@@ -56,7 +57,7 @@ struct ExpectAnsweredTests {
       Handle each in one of the screens that answered .pass, or in a screen behind all of them.
       There is:
       """
-    #expect(said[0].hasPrefix(start), "\(said)")
+    expect(said[0].hasPrefix(start), "\(said)")
   }
 
   @Test
@@ -67,9 +68,9 @@ struct ExpectAnsweredTests {
 
     let said = await said(of: [.comments], in: stage.window)
 
-    #expect(said.count == 1)
-    #expect(said[0].contains("comments: refused by Page “Lock”: The app is locked."), "\(said)")
-    #expect(stage.events == ["Lock asked"])
+    expect(said.count, equals: 1)
+    expect(said[0].contains("comments: refused by Page “Lock”: The app is locked."), "\(said)")
+    expect(stage.events, equals: ["Lock asked"])
   }
 
   @Test
@@ -88,15 +89,15 @@ struct ExpectAnsweredTests {
 
     let said = await said(of: [.comments, .settings], in: stage.window)
 
-    #expect(said.count == 1)
-    #expect(
+    expect(said.count, equals: 1)
+    expect(
       said[0].contains(
         "1 of 2 links of AppLink:\n  settings: Page “Feed” answered .pass; Page “Editor” awaits something that doesn't "
           + "happen here, such as the user's answer\n"
       ),
       "\(said)"
     )
-    #expect(stage.frontmost.presentedViewController == nil)
+    expectNil(stage.frontmost.presentedViewController)
   }
 
   @Test
@@ -105,9 +106,9 @@ struct ExpectAnsweredTests {
     let none = await said(of: links, in: stage.window)
     let empty = await said(of: [], in: stage.window)
 
-    #expect(none.count == 1)
-    #expect(none[0].hasPrefix("No screen in the window responds to links of AppLink."), "\(none)")
-    #expect(empty.count == 1)
-    #expect(empty[0].hasPrefix("No link of AppLink was passed, so none was tried."), "\(empty)")
+    expect(none.count, equals: 1)
+    expect(none[0].hasPrefix("No screen in the window responds to links of AppLink."), "\(none)")
+    expect(empty.count, equals: 1)
+    expect(empty[0].hasPrefix("No link of AppLink was passed, so none was tried."), "\(empty)")
   }
 }

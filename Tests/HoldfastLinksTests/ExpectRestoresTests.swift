@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastLinks
 import HoldfastTesting
@@ -10,10 +11,10 @@ struct ExpectRestoresTests {
   /// Expects that `body` fails, with all of these words in each message.
   private func expectFailure(_ words: [String], _ body: () async -> Void) async {
     let said = await caughtIssues { await body() }
-    #expect(!said.isEmpty)
+    expect(!said.isEmpty)
     for issue in said {
       let text = "\(issue) \(issue.message)"
-      #expect(words.allSatisfy(text.contains), "\(text)")
+      expect(words.allSatisfy(text.contains), "\(text)")
     }
   }
 
@@ -28,13 +29,13 @@ struct ExpectRestoresTests {
     let next = RestoreApp(showsRoot: false)
 
     await expectRestores(app.stage.window, AppLink.self) { window in
-      #expect(window.rootViewController == nil)
+      expectNil(window.rootViewController)
       window.rootViewController = next.stage.tabs
     }
 
-    #expect(next.stage.feedStack.topViewController?.title == "Feed post 1")
-    #expect(next.stage.feedStack.topViewController !== post)
-    #expect(app.stage.tabs.presentedViewController == nil)
+    expect(next.stage.feedStack.topViewController?.title, equals: "Feed post 1")
+    expect(next.stage.feedStack.topViewController !== post)
+    expectNil(app.stage.tabs.presentedViewController)
   }
 
   @Test
@@ -53,7 +54,7 @@ struct ExpectRestoresTests {
     ]) {
       await expectRestores(app.stage.window, AppLink.self) { $0.rootViewController = stage.tabs }
     }
-    #expect(stage.issues.map(\.fileID) == ["HoldfastLinksTests/ExpectRestoresTests.swift"])
+    expect(stage.issues.map(\.fileID), equals: ["HoldfastLinksTests/ExpectRestoresTests.swift"])
   }
 
   @Test

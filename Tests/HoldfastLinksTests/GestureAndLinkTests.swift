@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastLinks
 import HoldfastTesting
@@ -16,12 +17,12 @@ struct GestureAndLinkTests {
     drag.move(to: 0.4)
     let opening = stage.begin(.post(1), within: 5)
     await advanceTime(by: 12)
-    #expect(opening.result == nil)
+    expectNil(opening.result)
 
     if goes { drag.finish() } else { drag.release() }
 
     await expectEventually("the link is over") { opening.result != nil }
-    #expect(opening.result == .handled(by: "Page “Feed”"))
+    expect(opening.result, equals: .handled(by: "Page “Feed”"))
     expectOnDisplay(stage.feed)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastLinks
 import HoldfastTesting
@@ -82,21 +83,21 @@ struct GuardedScreenTests {
 
     let first = stage.begin(.post(1))
     await expectEventually("it asks") { question.count == 1 }
-    #expect(Moves.all == [])
+    expect(Moves.all, equals: [])
     question.answer(.stay)
     await expectEventually("the link is over") { first.result != nil }
-    #expect(
-      first.result
-        == .refused(by: "Page “Guarded”", reason: "Its guard answered .stay.")
+    expect(
+      first.result,
+      equals: .refused(by: "Page “Guarded”", reason: "Its guard answered .stay.")
     )
-    #expect(Moves.all == [])
+    expect(Moves.all, equals: [])
 
     let second = stage.begin(.post(1))
     await expectEventually("it asks again") { question.count == 2 }
     question.answer(.leave)
     await expectEventually("the link is over") { second.result != nil }
-    #expect(second.result == .handled(by: "Page “Feed”"))
-    #expect(stage.events.last == "Feed works")
+    expect(second.result, equals: .handled(by: "Page “Feed”"))
+    expect(stage.events.last, equals: "Feed works")
     expectOnDisplay(stage.feed)
   }
 
@@ -117,7 +118,7 @@ struct GuardedScreenTests {
     stage.feedStack.popViewController(animated: false)
     await settle()
 
-    #expect(answerer == nil)
+    expectNil(answerer)
     question.answer(.leave)
     await expectEventually("the link is over") { opening.result != nil }
   }
@@ -135,15 +136,15 @@ struct GuardedScreenTests {
     let sheet = await stage.present("Sheet", style: .pageSheet)
     stage.respond(sheet, stage.handles("Sheet"))
     _ = await stage.open(.post(1))
-    #expect(stage.events.last == "Sheet works")
+    expect(stage.events.last, equals: "Sheet works")
 
     // This link is answered by a screen behind the guarded one, which isn't made visible.
     let other = LinkStage()
     guarding(await other.push("Guarded"), question)
     other.respond(other.feed) { _ in .handled(revealing: false) {} }
-    #expect(await other.open(.post(1)) == .handled(by: "Page “Feed”"))
+    await expect(other.open(.post(1)), equals: .handled(by: "Page “Feed”"))
 
-    #expect(question.count == 0)
+    expect(question.count, equals: 0)
   }
 
   @Test
@@ -154,9 +155,9 @@ struct GuardedScreenTests {
     await stage.push("Above")
     stage.respond(stage.search, stage.handles("Search"))
 
-    #expect(await stage.open(.post(1)) == .handled(by: "Page “Search”"))
+    await expect(stage.open(.post(1)), equals: .handled(by: "Page “Search”"))
 
-    #expect(question.count == 0)
+    expect(question.count, equals: 0)
   }
 
   @Test
@@ -173,11 +174,11 @@ struct GuardedScreenTests {
     opening.cancel()
 
     await expectEventually("the link is over") { opening.result != nil }
-    #expect(opening.result == .failed(.cancelled(link: "AppLink “post(1)”")))
+    expect(opening.result, equals: .failed(.cancelled(link: "AppLink “post(1)”")))
     await expectEventually("the question is cancelled") { question.cancelled == 1 }
     await settle()
-    #expect(question.count == 1)
-    #expect(stage.feedStack.viewControllers.count == 3)
+    expect(question.count, equals: 1)
+    expect(stage.feedStack.viewControllers.count, equals: 3)
   }
 
   @Test
@@ -205,7 +206,7 @@ struct GuardedScreenTests {
     answers.open.first?.resume(returning: .leave)
     await expectEventually("the first goes on") { answers.given == 1 }
     await settle()
-    #expect(stage.feedStack.viewControllers.count == 2)
+    expect(stage.feedStack.viewControllers.count, equals: 2)
 
     answers.open.last?.resume(returning: .leave)
     await expectEventually("it is popped") { stage.feedStack.viewControllers.count == 1 }
@@ -222,11 +223,11 @@ struct GuardedScreenTests {
     await expectEventually("it asks") { question.count == 1 }
     let opening = stage.begin(.post(1))
     await settle()
-    #expect(question.count == 1)
+    expect(question.count, equals: 1)
 
     opening.cancel()
     await expectEventually("the link is over") { opening.result != nil }
-    #expect(question.cancelled == 0)
+    expect(question.cancelled, equals: 0)
     question.answer(.leave)
 
     await expectEventually("it is popped") { stage.feedStack.viewControllers.count == 1 }
@@ -243,9 +244,9 @@ struct GuardedScreenTests {
       return .stay
     }
 
-    #expect(
-      await stage.open(.post(1))
-        == .refused(by: "Page “Guarded”", reason: "Its guard answered .stay.")
+    await expect(
+      stage.open(.post(1)),
+      equals: .refused(by: "Page “Guarded”", reason: "Its guard answered .stay.")
     )
     expectTop(of: stage.feedStack, is: page)
   }
@@ -262,8 +263,8 @@ struct GuardedScreenTests {
     stage.feedStack.popViewController(animated: true)
 
     await expectEventually("the link is over") { opening.result != nil }
-    #expect(opening.result == .handled(by: "Page “Feed”"))
-    #expect(question.cancelled == 1)
+    expect(opening.result, equals: .handled(by: "Page “Feed”"))
+    expect(question.cancelled, equals: 1)
   }
 
   @Test
@@ -280,8 +281,8 @@ struct GuardedScreenTests {
     question.answer(.leave)
 
     await expectEventually("the link is over") { opening.result != nil }
-    #expect(opening.result == .handled(by: "Page “Feed”"))
-    #expect(question.count == 1)
+    expect(opening.result, equals: .handled(by: "Page “Feed”"))
+    expect(question.count, equals: 1)
     withExtendedLifetime(pages) {}
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastLinks
 import HoldfastTesting
@@ -25,13 +26,14 @@ struct LastAnswerTests {
     }
     stage.respond(stage.search) { _ in .pass }
 
-    #expect(await stage.open(.post(1)) == .handled(by: "Page “Feed”"))
-    #expect(await stage.open(.comments) == .handled(by: "Page “Feed”"))
-    #expect(await stage.open(.search("x")) == .handled(by: "another"))
-    #expect(
-      await stage.open(.settings) == .refused(by: "Page “Feed”", reason: "There are none.")
+    await expect(stage.open(.post(1)), equals: .handled(by: "Page “Feed”"))
+    await expect(stage.open(.comments), equals: .handled(by: "Page “Feed”"))
+    await expect(stage.open(.search("x")), equals: .handled(by: "another"))
+    await expect(
+      stage.open(.settings),
+      equals: .refused(by: "Page “Feed”", reason: "There are none.")
     )
-    #expect(coordinator.answered == [.post(1)])
+    expect(coordinator.answered, equals: [.post(1)])
     expectOnDisplay(stage.feed)
   }
 
@@ -46,11 +48,11 @@ struct LastAnswerTests {
       coordinator = made
       stage.feed.respondAsFallback(to: AppLink.self, for: made) { _, _, _ in .handled }
     }
-    #expect(coordinator != nil)
+    expect(coordinator != nil)
     stage.feed.respond(to: AppLink.self) { _, _ in .pass }
     await settle()
 
-    #expect(coordinator == nil)
-    #expect(stage.issues.count == 1)
+    expectNil(coordinator)
+    expect(stage.issues.count, equals: 1)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Holdfast
 import HoldfastDiagnostics
@@ -39,8 +40,8 @@ struct LaterTests {
     let (flow, _) = await showDoor("SignIn") { [weak stage] in stage?.events.append("onEnd") }
     let opening = stage.begin(.post(1))
     await settle()
-    #expect(opening.result == nil)
-    #expect(stage.events == ["SignIn asked"])
+    expectNil(opening.result)
+    expect(stage.events, equals: ["SignIn asked"])
 
     switch leaving {
     case .cancelled: flow.cancel()
@@ -49,9 +50,9 @@ struct LaterTests {
     }
     await expectEventually("the link is over") { opening.result != nil }
 
-    #expect(opening.result == .handled(by: "Page “Feed”"))
-    #expect(stage.events.dropFirst(2) == ["onEnd", "Feed asked", "Feed works"])
-    #expect(stage.issues.isEmpty)
+    expect(opening.result, equals: .handled(by: "Page “Feed”"))
+    expect(stage.events.dropFirst(2), equals: ["onEnd", "Feed asked", "Feed works"])
+    expect(stage.issues.isEmpty)
   }
 
   @Test
@@ -60,11 +61,11 @@ struct LaterTests {
     let (flow, _) = await showDoor("Lock")
     let opening = stage.begin(.post(1), within: 10)
     await advanceTime(by: 600)
-    #expect(opening.result == nil)
+    expectNil(opening.result)
 
     flow.cancel()
     await expectEventually("the link is over") { opening.result != nil }
-    #expect(opening.result == .handled(by: "Page “Feed”"))
+    expect(opening.result, equals: .handled(by: "Page “Feed”"))
   }
 
   @Test
@@ -78,7 +79,7 @@ struct LaterTests {
     await expectEventually("it is at work") { gate.isAwaited }
 
     await advanceTime(by: 8)
-    #expect(opening.result == nil)
+    expectNil(opening.result)
     await advanceTime(by: 3)
 
     await expectEventually("the link is over") { opening.result != nil }
@@ -101,7 +102,7 @@ struct LaterTests {
     let (flow, _) = await showDoor("Lock")
     let openings = [1, 2, 3].map { stage.begin(.post($0)) }
     await settle()
-    #expect(openings.allSatisfy { $0.result == nil })
+    expect(openings.allSatisfy { $0.result == nil })
 
     flow.cancel()
     let late = stage.begin(.post(4))
@@ -109,7 +110,7 @@ struct LaterTests {
       late.result != nil && openings.allSatisfy { $0.result != nil }
     }
     let work = stage.events.filter { $0.contains("post") }
-    #expect(work == [1, 2, 3, 4].flatMap { ["begins post(\($0))", "ends post(\($0))"] })
+    expect(work, equals: [1, 2, 3, 4].flatMap { ["begins post(\($0))", "ends post(\($0))"] })
   }
 
   @Test
@@ -122,9 +123,9 @@ struct LaterTests {
 
     let result = await stage.window.open("token", within: 3)
 
-    #expect(result == .handled(by: "Page “SignIn”"))
+    expect(result, equals: .handled(by: "Page “SignIn”"))
     await expectEventually("the link is over") { opening.result != nil }
-    #expect(opening.result == .handled(by: "Page “Feed”"))
+    expect(opening.result, equals: .handled(by: "Page “Feed”"))
   }
 
   @Test
@@ -147,12 +148,12 @@ struct LaterTests {
     let token = Task { await window.open("token") }
     await expectEventually("it is at work") { gate.isAwaited }
     await settle()
-    #expect(opening.result == nil)
+    expectNil(opening.result)
 
     gate.open()
     await expectEventually("the link is over") { opening.result != nil }
     _ = await token.value
-    #expect(stage.events.suffix(3) == ["the token's work ends", "Feed asked", "Feed works"])
+    expect(stage.events.suffix(3), equals: ["the token's work ends", "Feed asked", "Feed works"])
   }
 
   @Test
@@ -164,11 +165,11 @@ struct LaterTests {
     await settle()
     let opening = stage.begin(.post(1), within: 5)
     await advanceTime(by: 60)
-    #expect(opening.result == nil)
+    expectNil(opening.result)
 
     stage.window.rootViewController = stage.tabs
     await expectEventually("the link is over") { opening.result != nil }
-    #expect(opening.result == .handled(by: "Page “Feed”"))
+    expect(opening.result, equals: .handled(by: "Page “Feed”"))
   }
 
   @Test(arguments: [true, false])
@@ -183,15 +184,15 @@ struct LaterTests {
 
     let swipe = UserAction.swipeBack(in: stage.feedStack)
     await advanceTime(by: 1, settling: false)
-    #expect(opening.result == nil)
+    expectNil(opening.result)
     if isCancelled { swipe.cancel() } else { swipe.finish() }
     await settle()
 
-    #expect((opening.result == nil) == isCancelled)
-    #expect(stage.events.filter { $0 == "Door asked" }.count == 1)
+    expect((opening.result == nil), equals: isCancelled)
+    expect(stage.events.filter { $0 == "Door asked" }.count, equals: 1)
     stage.feedStack.popToRootViewController(animated: false)
     await expectEventually("the link is over") { opening.result != nil }
-    #expect(opening.result == .handled(by: "Page “Feed”"))
+    expect(opening.result, equals: .handled(by: "Page “Feed”"))
   }
 
   @Test
@@ -204,11 +205,11 @@ struct LaterTests {
     launch.respond(to: AppLink.self) { _, _ in .later }
     empty.window.rootViewController = launch
     await advanceTime(by: 60)
-    #expect(opening.result == nil)
+    expectNil(opening.result)
 
     empty.window.rootViewController = empty.tabs
     await expectEventually("the link is over") { opening.result != nil }
-    #expect(opening.result == .handled(by: "Page “Feed”"))
+    expect(opening.result, equals: .handled(by: "Page “Feed”"))
   }
 
   @Test
@@ -228,12 +229,12 @@ struct LaterTests {
     flow.finish()
     await expectEventually("the next one is asked") { stage.events.contains("Pin asked") }
     await settle()
-    #expect(opening.result == nil)
-    #expect(!stage.events.contains("Feed asked"))
+    expectNil(opening.result)
+    expect(!stage.events.contains("Feed asked"))
 
     pin?.cancel()
     await expectEventually("the link is over") { opening.result != nil }
-    #expect(opening.result == .handled(by: "Page “Feed”"))
+    expect(opening.result, equals: .handled(by: "Page “Feed”"))
   }
 
   @Test
@@ -247,7 +248,7 @@ struct LaterTests {
     let flow = Flow<Void>(.root(of: stage.window)) { _ in }
     flow.show(home, animated: false)
     await expectEventually("the link is over") { opening.result != nil }
-    #expect(opening.result == .handled(by: "Page “Home”"))
+    expect(opening.result, equals: .handled(by: "Page “Home”"))
   }
 
   @Test
@@ -257,13 +258,13 @@ struct LaterTests {
     scene.root.respond(to: AppLink.self) { _, _ in .later }
     let opening = OpeningLink(.post(1), in: scene.window)
     await settle()
-    #expect(opening.result == nil)
+    expectNil(opening.result)
 
     scene.close()
     await expectEventually("the link is over") { opening.result != nil }
     let error = LinkError.windowGone(link: "AppLink “post(1)”", waitingFor: "Page “Root”")
-    #expect(opening.result == .failed(error))
-    #expect(error.description.contains("while Page “Root” let the link wait"))
+    expect(opening.result, equals: .failed(error))
+    expect(error.description.contains("while Page “Root” let the link wait"))
   }
 
   @Test
@@ -273,9 +274,9 @@ struct LaterTests {
     await settle()
     opening.cancel()
     await expectEventually("the link is over") { opening.result != nil }
-    #expect(
-      opening.result
-        == .failed(.cancelled(link: "AppLink “post(1)”", waitingFor: "Page “Lock”"))
+    expect(
+      opening.result,
+      equals: .failed(.cancelled(link: "AppLink “post(1)”", waitingFor: "Page “Lock”"))
     )
     flow.cancel()
   }
@@ -299,14 +300,14 @@ struct LaterTests {
     await settle()
     let second = stage.begin(.settings, within: 5)
     await advanceTime(by: 60)
-    #expect(opening.result == nil)
-    #expect(second.result == nil)
+    expectNil(opening.result)
+    expectNil(second.result)
 
     lockFlow?.cancel()
     await expectEventually("the link is over") { opening.result != nil }
-    #expect(opening.result == .handled(by: "Page “Feed”"))
+    expect(opening.result, equals: .handled(by: "Page “Feed”"))
     await expectEventually("the second link is over") { second.result != nil }
-    #expect(stage.events.suffix(4) == ["Feed asked", "post(2)", "Feed asked", "settings"])
+    expect(stage.events.suffix(4), equals: ["Feed asked", "post(2)", "Feed asked", "settings"])
   }
 
   @Test
@@ -317,11 +318,11 @@ struct LaterTests {
     }
     let opening = stage.begin(.post(1))
     await settle()
-    #expect(evidence().contains { $0.hasPrefix("These links wait until it has ended: AppLink") })
+    expect(evidence().contains { $0.hasPrefix("These links wait until it has ended: AppLink") })
 
     opening.cancel()
     await expectEventually("the link is over") { opening.result != nil }
-    #expect(!evidence().contains { $0.contains("These links wait") })
+    expect(!evidence().contains { $0.contains("These links wait") })
     flow.cancel()
   }
 
@@ -345,13 +346,13 @@ struct LaterTests {
     await advanceTime(by: 60)
 
     switch given {
-    case .pass: #expect(opening.result == .handled(by: "Page “Feed”"))
-    case .refuse: #expect(opening.result == .refused(by: "Page “Lock”", reason: "Locked."))
-    case nil: #expect(opening.result == nil)
+    case .pass: expect(opening.result, equals: .handled(by: "Page “Feed”"))
+    case .refuse: expect(opening.result, equals: .refused(by: "Page “Lock”", reason: "Locked."))
+    case nil: expectNil(opening.result)
     }
     flow.cancel()
     await expectEventually("the link is over") { opening.result != nil }
-    if given == nil { #expect(opening.result == .handled(by: "Page “Feed”")) }
+    if given == nil { expect(opening.result, equals: .handled(by: "Page “Feed”")) }
     await settle()
   }
 }

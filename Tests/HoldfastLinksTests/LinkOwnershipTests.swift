@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Holdfast
 import HoldfastLinks
@@ -57,13 +58,13 @@ struct LinkOwnershipTests {
         )
       }
       await settle()
-      #expect(coordinator != nil)
-      #expect(await stage.open(.comments) == .handled(by: "Page “Post”"))
-      #expect(stage.feedStack.topViewController?.title == "Comments")
+      expect(coordinator != nil)
+      await expect(stage.open(.comments), equals: .handled(by: "Page “Post”"))
+      expect(stage.feedStack.topViewController?.title, equals: "Comments")
 
       stage.feedStack.popViewController(animated: false)
       await settle()
-      #expect(coordinator == nil)
+      expectNil(coordinator)
     }
   }
 
@@ -94,12 +95,12 @@ struct LinkOwnershipTests {
       }
       window.rootViewController = coordinator.stack
       await window.settle()
-      #expect(await window.open(AppLink.comments) == .handled(by: "Page “Orders”"))
+      await expect(window.open(AppLink.comments), equals: .handled(by: "Page “Orders”"))
     }
     window.rootViewController = UIViewController()
     await window.settle()
 
-    #expect((weakCoordinator != nil) == isForCoordinator)
+    expect((weakCoordinator != nil), equals: isForCoordinator)
     weakCoordinator?.stack = nil
   }
 
@@ -121,8 +122,8 @@ struct LinkOwnershipTests {
       }
       let window = TestWindow(rootViewController: page)
       await settle()
-      #expect(await window.open(AppLink.settings) == .handled(by: "Page “Self”"))
-      #expect(page.title == "Asked")
+      await expect(window.open(AppLink.settings), equals: .handled(by: "Page “Self”"))
+      expect(page.title, equals: "Asked")
     }
   }
 
@@ -138,19 +139,19 @@ struct LinkOwnershipTests {
       if let sheet { await stage.start("Inner", .push(onto: sheet), screens: 2) }
       Moves.all = []
 
-      #expect(await stage.open(.post(1)) == .handled(by: "Page “Feed”"))
+      await expect(stage.open(.post(1)), equals: .handled(by: "Page “Feed”"))
       await advanceTime(by: 1)
 
-      #expect(Moves.all == ["pop to Feed", "dismiss*"])
+      expect(Moves.all, equals: ["pop to Feed", "dismiss*"])
       let ends = stage.events.filter { !$0.hasPrefix("Feed") }
-      #expect(ends.sorted() == ["Inner dismissed", "Pushed dismissed", "Sheet dismissed"])
+      expect(ends.sorted(), equals: ["Inner dismissed", "Pushed dismissed", "Sheet dismissed"])
       let inner = ends.firstIndex(of: "Inner dismissed") ?? .max
       let sheetEnd = ends.firstIndex(of: "Sheet dismissed") ?? .min
-      #expect(inner < sheetEnd)
-      #expect(sheetEnd < ends.firstIndex(of: "Pushed dismissed") ?? .min)
+      expect(inner < sheetEnd)
+      expect(sheetEnd < ends.firstIndex(of: "Pushed dismissed") ?? .min)
       await runLoopPass()
       await runLoopPass()
-      #expect(stage.events.count == 5)
+      expect(stage.events.count, equals: 5)
     }
   }
 
@@ -163,7 +164,7 @@ struct LinkOwnershipTests {
       stage.respond(stage.feed, stage.handles("Feed"))
       stage.feedStack.popViewController(animated: false)
 
-      #expect(await stage.open(.post(1)) == .handled(by: "Page “Feed”"))
+      await expect(stage.open(.post(1)), equals: .handled(by: "Page “Feed”"))
     }
   }
 
@@ -188,11 +189,12 @@ struct LinkOwnershipTests {
     }
     stage.respond(container, stage.handles("Container"))
 
-    #expect(await stage.open(.post(1)) == .handled(by: "Page “Container”"))
+    await expect(stage.open(.post(1)), equals: .handled(by: "Page “Container”"))
     // A screen that has passed and is still in front is asked again if the link has waited since.
     let again = manner == .turnsLater ? ["Above asked"] : []
-    #expect(
-      stage.events == ["Above asked", "Container asked"] + again + ["Container works"]
+    expect(
+      stage.events,
+      equals: ["Above asked", "Container asked"] + again + ["Container works"]
     )
   }
 
@@ -214,8 +216,8 @@ struct LinkOwnershipTests {
       return .pass
     }
 
-    #expect(await stage.open(.post(1)) == .handled(by: "Page “Feed”"))
-    #expect(stage.events == ["Above asked", "Feed asked", "Feed works"])
+    await expect(stage.open(.post(1)), equals: .handled(by: "Page “Feed”"))
+    expect(stage.events, equals: ["Above asked", "Feed asked", "Feed works"])
   }
 
   @Test
@@ -235,8 +237,9 @@ struct LinkOwnershipTests {
       return .pass
     }
 
-    #expect(
-      await stage.open(.post(1)) == .refused(by: "Page “Below”", reason: "A draft.")
+    await expect(
+      stage.open(.post(1)),
+      equals: .refused(by: "Page “Below”", reason: "A draft.")
     )
     drag?.release()
     await settle()
@@ -269,11 +272,11 @@ struct LinkOwnershipTests {
     stage.feedStack.popViewController(animated: false)
     stage.tabs.dismiss(animated: false)
     await expectEventually("both are freed") { post == nil && sheet == nil }
-    #expect(opening.result == nil)
+    expectNil(opening.result)
 
     gate.open()
     await expectEventually("it is over") { opening.result != nil }
-    #expect(stage.events == ["Draft asked"])
+    expect(stage.events, equals: ["Draft asked"])
   }
 
   @Test
@@ -289,14 +292,14 @@ struct LinkOwnershipTests {
     }
     let opening = stage.begin(.settings)
     await expectEventually("the feed is asked") { stage.events == ["Feed asked"] }
-    #expect(post != nil)
+    expect(post != nil)
 
     stage.feedStack.popViewController(animated: false)
     await expectEventually("it is freed") { post == nil }
 
     gate.open()
     await expectEventually("it is over") { opening.result != nil }
-    #expect(opening.result == .handled(by: "Page “Feed”"))
+    expect(opening.result, equals: .handled(by: "Page “Feed”"))
   }
 
   @Test(arguments: LinkStage.Manner.allCases)
@@ -318,15 +321,15 @@ struct LinkOwnershipTests {
     }
     let opening = stage.begin(.settings)
     await expectEventually("it is at work") { stage.events.last == "Post works" }
-    #expect(post != nil)
+    expect(post != nil)
 
     stage.feedStack.popViewController(animated: false)
     await expectEventually("it is freed") { post == nil }
-    #expect(opening.result == nil)
+    expectNil(opening.result)
 
     gate.open()
     await expectEventually("it is over") { opening.result != nil }
-    #expect(opening.result == .handled(by: "Page “Post”"))
+    expect(opening.result, equals: .handled(by: "Page “Post”"))
   }
 
   @Test

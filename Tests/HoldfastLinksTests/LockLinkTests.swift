@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastLinks
 import HoldfastTesting
@@ -27,12 +28,12 @@ struct LockLinkTests {
 
     let opening = stage.begin(.post(1), within: 10)
     await advanceTime(by: 600)
-    #expect(opening.result == nil)
-    #expect(stage.events == [])
+    expectNil(opening.result)
+    expect(stage.events, equals: [])
 
     lock.flow.finish()
     await expectEventually("the link is over") { opening.result != nil }
-    #expect(opening.result == .handled(by: "Page “Feed”"))
+    expect(opening.result, equals: .handled(by: "Page “Feed”"))
   }
 
   @Test
@@ -42,7 +43,7 @@ struct LockLinkTests {
     await settle()
     let refused = stage.begin(.post(1))
     await expectEventually("the link is over") { refused.result != nil }
-    #expect(refused.result == .refused(by: "Page “Lock”", reason: "The app is locked."))
+    expect(refused.result, equals: .refused(by: "Page “Lock”", reason: "The app is locked."))
     refusing.flow.finish()
     await settle()
 
@@ -50,7 +51,7 @@ struct LockLinkTests {
     await settle()
     let passed = stage.begin(.post(1))
     await expectEventually("the link is over") { passed.result != nil }
-    #expect(passed.result == .handled(by: "Page “Feed”"))
+    expect(passed.result, equals: .handled(by: "Page “Feed”"))
     passing.flow.finish()
     await settle()
   }
@@ -64,16 +65,16 @@ struct LockLinkTests {
     _ = await stage.push("One", "Two")
     let opening = stage.begin(.post(1))
     for _ in 0..<20 where stage.feedStack.transitionCoordinator == nil { await runLoopPass() }
-    #expect(stage.feedStack.transitionCoordinator != nil)
+    expect(stage.feedStack.transitionCoordinator != nil)
 
     let lock = try showLock()
     await advanceTime(by: 60)
-    #expect(opening.result == nil)
-    #expect(!stage.events.contains("Feed works"))
+    expectNil(opening.result)
+    expect(!stage.events.contains("Feed works"))
 
     lock.flow.finish()
     await expectEventually("the link is over") { opening.result != nil }
-    #expect(opening.result == .handled(by: "Page “Feed”"))
+    expect(opening.result, equals: .handled(by: "Page “Feed”"))
   }
 
   @Test
@@ -89,10 +90,10 @@ struct LockLinkTests {
     first.flow.finish()
     let second = try showLock()
     await advanceTime(by: 60)
-    #expect(opening.result == nil)
+    expectNil(opening.result)
 
     second.flow.finish()
     await expectEventually("the link is over") { opening.result != nil }
-    #expect(opening.result == .handled(by: "Page “Feed”"))
+    expect(opening.result, equals: .handled(by: "Page “Feed”"))
   }
 }

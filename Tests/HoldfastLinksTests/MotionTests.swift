@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastLinks
 import HoldfastTesting
@@ -18,8 +19,8 @@ struct MotionTests {
     }
     stage.tabs.dismiss(animated: true)
 
-    #expect(await stage.window.open(AppLink.post(1)) == .handled(by: "Page “Feed”"))
-    #expect(stage.events == ["Feed asked", "at rest"])
+    await expect(stage.window.open(AppLink.post(1)), equals: .handled(by: "Page “Feed”"))
+    expect(stage.events, equals: ["Feed asked", "at rest"])
   }
 
   @Test
@@ -32,8 +33,8 @@ struct MotionTests {
       }
     }
 
-    #expect(await stage.window.open(AppLink.post(1)) == .handled(by: "Page “Feed”"))
-    #expect(stage.events == ["Feed asked", "at rest"])
+    await expect(stage.window.open(AppLink.post(1)), equals: .handled(by: "Page “Feed”"))
+    expect(stage.events, equals: ["Feed asked", "at rest"])
   }
 
   enum Motion: CaseIterable, Sendable {
@@ -70,12 +71,12 @@ struct MotionTests {
 
     let opening = stage.begin(.post(1))
     for _ in 0..<5 { await runLoopPass() }
-    #expect(stage.events == ["Feed asked"])
-    #expect(Moves.all == [])
+    expect(stage.events, equals: ["Feed asked"])
+    expect(Moves.all, equals: [])
     await expectEventually("the link is over") { opening.result != nil }
 
-    #expect(opening.result == .handled(by: "Page “Feed”"))
-    #expect(Moves.all.contains("select Feed tab"))
+    expect(opening.result, equals: .handled(by: "Page “Feed”"))
+    expect(Moves.all.contains("select Feed tab"))
   }
 
   @Test
@@ -87,7 +88,7 @@ struct MotionTests {
     }
 
     let error = LinkError.screenGone(link: "AppLink “post(1)”", screen: "Page “Post”")
-    #expect(await stage.open(.post(1)) == .failed(error))
+    await expect(stage.open(.post(1)), equals: .failed(error))
     withExtendedLifetime(post) {}
   }
 
@@ -110,7 +111,7 @@ struct MotionTests {
     gate.open()
     await expectEventually("it is over") { restoration.isFinished }
 
-    #expect(restoration.failures.map(\.reason) == ["Page “Feed” refused it: Locked."])
+    expect(restoration.failures.map(\.reason), equals: ["Page “Feed” refused it: Locked."])
     swipe.cancel()
     await settle()
   }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Holdfast
 import HoldfastLinks
@@ -16,12 +17,12 @@ struct OpeningOrderTests {
     stage.respond(stage.search, stage.handles("Search"))
     let opening = stage.begin(.search("swift"))
     await advanceTime(by: 3)
-    #expect(opening.result == nil)
+    expectNil(opening.result)
 
     stage.window.rootViewController = stage.tabs
     await expectEventually("it is over") { opening.result != nil }
 
-    #expect(opening.result == .handled(by: "Page “Search”"))
+    expect(opening.result, equals: .handled(by: "Page “Search”"))
     expectOnDisplay(stage.search)
   }
 
@@ -31,13 +32,13 @@ struct OpeningOrderTests {
     stage.window.rootViewController = Page("Splash")
     let opening = stage.begin(.post(1))
     await advanceTime(by: 3)
-    #expect(opening.result == nil)
+    expectNil(opening.result)
 
     stage.respond(stage.feed, stage.handles("Feed"))
     stage.window.rootViewController = stage.tabs
     await expectEventually("it is over") { opening.result != nil }
 
-    #expect(opening.result == .handled(by: "Page “Feed”"))
+    expect(opening.result, equals: .handled(by: "Page “Feed”"))
   }
 
   @Test
@@ -45,7 +46,7 @@ struct OpeningOrderTests {
     let stage = LinkStage(showsRoot: false)
     let opening = stage.begin(.post(1))
     await advanceTime(by: 9)
-    #expect(opening.result == nil)
+    expectNil(opening.result)
     await advanceTime(by: 2)
     await expectEventually("it is over") { opening.result != nil }
 
@@ -53,7 +54,7 @@ struct OpeningOrderTests {
       link: "AppLink “post(1)”",
       waitingFor: ExpectedObstacle.noRoot
     )
-    #expect(opening.result == .failed(error))
+    expect(opening.result, equals: .failed(error))
     stage.window.rootViewController = stage.tabs
   }
 
@@ -67,7 +68,7 @@ struct OpeningOrderTests {
       Issue.record("It was opened.")
       return
     }
-    #expect(reason.hasPrefix("the window shows no root."))
+    expect(reason.hasPrefix("the window shows no root."))
   }
 
   @Test
@@ -77,24 +78,24 @@ struct OpeningOrderTests {
     let stage = LinkStage()
     let opening = stage.begin(.post(1))
     await settle()
-    #expect(opening.result == nil)
+    expectNil(opening.result)
     await advanceTime(by: 11)
     await expectEventually("it is over") { opening.result != nil }
 
-    #expect(opening.result == .failed(.unanswered(link: "AppLink “post(1)”", asked: [])))
-    #expect(opening.result?.description.contains("respond(to:for:)") == true)
+    expect(opening.result, equals: .failed(.unanswered(link: "AppLink “post(1)”", asked: [])))
+    expect(opening.result?.description.contains("respond(to:for:)"), equals: true)
   }
 
   @Test
   func `a time limit of zero waits for no answer`() async {
     let stage = LinkStage()
     await settle()
-    #expect(
-      await stage.open(.post(1), within: 0)
-        == .failed(.unanswered(link: "AppLink “post(1)”", asked: []))
+    await expect(
+      stage.open(.post(1), within: 0),
+      equals: .failed(.unanswered(link: "AppLink “post(1)”", asked: []))
     )
     stage.respond(stage.feed, stage.handles("Feed"))
-    #expect(await stage.open(.post(1), within: 0) == .handled(by: "Page “Feed”"))
+    await expect(stage.open(.post(1), within: 0), equals: .handled(by: "Page “Feed”"))
   }
 
   @Test
@@ -107,16 +108,16 @@ struct OpeningOrderTests {
 
     let opening = stage.begin(.post(1), within: 2)
     await advanceTime(by: 60)
-    #expect(opening.result == nil)
+    expectNil(opening.result)
     await advanceTime(by: 5)
     await expectEventually("it is over") { opening.result != nil }
 
     guard case .failed(.timedOut(_, let reason)) = opening.result else {
-      #expect(Bool(false), "\(String(describing: opening.result))")
+      expect(Bool(false), "\(String(describing: opening.result))")
       return
     }
-    #expect(reason.contains("a transition of"))
-    #expect(stage.events == [])
+    expect(reason.contains("a transition of"))
+    expect(stage.events, equals: [])
     swipe.cancel()
     await settle()
   }
@@ -136,14 +137,14 @@ struct OpeningOrderTests {
     let links = (1...3).map { stage.begin(.post($0)) }
     await expectEventually("the first is at work") { stage.events.contains("begins post(1)") }
     await settle()
-    #expect(stage.events == ["Feed asked", "begins post(1)"])
+    expect(stage.events, equals: ["Feed asked", "begins post(1)"])
 
     gate.open()
     await expectEventually("all are over") { links.allSatisfy { $0.result != nil } }
 
     let order = (1...3).flatMap { ["Feed asked", "begins post(\($0))", "ends post(\($0))"] }
-    #expect(stage.events == order)
-    #expect(links.allSatisfy { $0.result == .handled(by: "Page “Feed”") })
+    expect(stage.events, equals: order)
+    expect(links.allSatisfy { $0.result == .handled(by: "Page “Feed”") })
   }
 
   @Test
@@ -161,11 +162,11 @@ struct OpeningOrderTests {
       link: "AppLink “post(1)”",
       ExpectedObstacle.runningWork(of: "Page “Feed”", for: "AppLink “post(1)”")
     )
-    #expect(second.result == .failed(.timedOut(link: "AppLink “post(2)”", waitingFor: reason)))
-    #expect(first.result == nil)
+    expect(second.result, equals: .failed(.timedOut(link: "AppLink “post(2)”", waitingFor: reason)))
+    expectNil(first.result)
     gate.open()
     await expectEventually("the first is over") { first.result != nil }
-    #expect(first.result == .handled(by: "Page “Feed”"))
+    expect(first.result, equals: .handled(by: "Page “Feed”"))
   }
 
   @Test
@@ -182,9 +183,10 @@ struct OpeningOrderTests {
       }
     }
 
-    #expect(await stage.open(.post(1), within: 1) == .handled(by: "Page “Feed”"))
-    #expect(
-      stage.events == ["Feed asked", "Feed asked", "inner works", "inner handled by Page “Feed”"]
+    await expect(stage.open(.post(1), within: 1), equals: .handled(by: "Page “Feed”"))
+    expect(
+      stage.events,
+      equals: ["Feed asked", "Feed asked", "inner works", "inner handled by Page “Feed”"]
     )
   }
 
@@ -225,9 +227,9 @@ struct OpeningOrderTests {
     gate.open()
     await expectEventually("the link is over") { opening.result != nil }
 
-    #expect(
-      stage.events.filter { $0 != "Feed asked" }
-        == ["post begins", "post ends", "comments", "outer ends"]
+    expect(
+      stage.events.filter { $0 != "Feed asked" },
+      equals: ["post begins", "post ends", "comments", "outer ends"]
     )
   }
 
@@ -248,8 +250,9 @@ struct OpeningOrderTests {
     gate.open()
     await expectEventually("the link is over") { last.result != nil }
 
-    #expect(
-      stage.events.filter { $0 != "Feed asked" } == ["post begins", "post ends", "comments"]
+    expect(
+      stage.events.filter { $0 != "Feed asked" },
+      equals: ["post begins", "post ends", "comments"]
     )
   }
 
@@ -271,8 +274,8 @@ struct OpeningOrderTests {
       }
     }
 
-    #expect(await stage.open(.post(1)) == .handled(by: "Page “Feed”"))
-    #expect(other.events == ["Feed asked", "handled by Page “Feed”"])
+    await expect(stage.open(.post(1)), equals: .handled(by: "Page “Feed”"))
+    expect(other.events, equals: ["Feed asked", "handled by Page “Feed”"])
   }
 
   @Test
@@ -298,13 +301,14 @@ struct OpeningOrderTests {
     await expectEventually("the second is at work") { stage.events.contains("post(2)") }
     left.open()
     for _ in 0..<3 { await settle() }
-    #expect(!stage.events.contains("comments"))
+    expect(!stage.events.contains("comments"))
     second.open()
     await expectEventually("all are over") { stage.events.last == "over" }
 
-    #expect(opening.result == .handled(by: "Page “Feed”"))
-    #expect(
-      stage.events.filter { $0 != "Feed asked" } == ["post(1)", "post(2)", "comments", "over"]
+    expect(opening.result, equals: .handled(by: "Page “Feed”"))
+    expect(
+      stage.events.filter { $0 != "Feed asked" },
+      equals: ["post(1)", "post(2)", "comments", "over"]
     )
   }
 
@@ -328,8 +332,8 @@ struct OpeningOrderTests {
     stage.window.rootViewController = stage.tabs
     await expectEventually("it is over") { opening.result != nil }
 
-    #expect(isDisturbed)
-    #expect(stage.events == ["Feed asked", "at rest"])
+    expect(isDisturbed)
+    expect(stage.events, equals: ["Feed asked", "at rest"])
     withExtendedLifetime(observation) {}
   }
 
@@ -347,8 +351,8 @@ struct OpeningOrderTests {
     gate.open()
     await expectEventually("it is over") { opening.result != nil }
 
-    #expect(opening.result == .failed(.cancelled(link: "AppLink “post(1)”")))
-    #expect(stage.events == ["Feed asked"])
+    expect(opening.result, equals: .failed(.cancelled(link: "AppLink “post(1)”")))
+    expect(stage.events, equals: ["Feed asked"])
   }
 
   @Test
@@ -361,12 +365,12 @@ struct OpeningOrderTests {
 
     first.cancel()
     await expectEventually("the first is over") { first.result != nil }
-    #expect(first.result == .failed(.cancelled(link: "AppLink “post(1)”")))
+    expect(first.result, equals: .failed(.cancelled(link: "AppLink “post(1)”")))
     stage.window.rootViewController = stage.tabs
     await expectEventually("the second is over") { second.result != nil }
 
-    #expect(second.result == .handled(by: "Page “Feed”"))
-    #expect(stage.events == ["Feed asked", "Feed works"])
+    expect(second.result, equals: .handled(by: "Page “Feed”"))
+    expect(stage.events, equals: ["Feed asked", "Feed works"])
   }
 
   @Test(arguments: LinkStage.Manner.allCases)
@@ -383,8 +387,8 @@ struct OpeningOrderTests {
     opening = begun
     await expectEventually("it is over") { begun.result != nil }
 
-    #expect(begun.result == .failed(.cancelled(link: "AppLink “post(1)”")))
-    #expect(stage.events == ["Post asked"])
+    expect(begun.result, equals: .failed(.cancelled(link: "AppLink “post(1)”")))
+    expect(stage.events, equals: ["Post asked"])
   }
 
   @Test
@@ -395,8 +399,8 @@ struct OpeningOrderTests {
     opening.cancel()
     await expectEventually("it is over") { opening.result != nil }
 
-    #expect(opening.result == .failed(.cancelled(link: "AppLink “post(1)”")))
-    #expect(stage.events == [])
+    expect(opening.result, equals: .failed(.cancelled(link: "AppLink “post(1)”")))
+    expect(stage.events, equals: [])
   }
 
   @Test
@@ -415,7 +419,7 @@ struct OpeningOrderTests {
     opening.cancel()
     await expectEventually("it is over") { opening.result != nil }
 
-    #expect(opening.result == .failed(.cancelled(link: "AppLink “post(1)”")))
+    expect(opening.result, equals: .failed(.cancelled(link: "AppLink “post(1)”")))
     answer.finish()
   }
 
@@ -424,12 +428,12 @@ struct OpeningOrderTests {
     let stage = LinkStage()
     let opening = stage.begin(.post(1))
     await settle()
-    #expect(opening.result == nil)
+    expectNil(opening.result)
 
     stage.window.close()
     await expectEventually("it is over") { opening.result != nil }
 
-    #expect(opening.result == .failed(.windowGone(link: "AppLink “post(1)”")))
+    expect(opening.result, equals: .failed(.windowGone(link: "AppLink “post(1)”")))
   }
 
   @Test(arguments: [false, true])
@@ -449,8 +453,8 @@ struct OpeningOrderTests {
     gate.open()
     await expectEventually("it is over") { opening.result != nil }
 
-    #expect(opening.result == .failed(.windowGone(link: "AppLink “post(1)”")))
-    #expect(stage.events == ["Feed asked"])
+    expect(opening.result, equals: .failed(.windowGone(link: "AppLink “post(1)”")))
+    expect(stage.events, equals: ["Feed asked"])
   }
 
   @Test

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Holdfast
 import HoldfastLinks
@@ -76,22 +77,22 @@ struct RestoreBehindDoorsTests {
     if answer != .refuse { await advanceTime(by: 60) }
 
     expectOnDisplay(page)
-    #expect(app.stage.tabs.selectedIndex == 0)
-    #expect(app.stage.feedStack.viewControllers.count == 1)
-    #expect(app.stage.searchStack.viewControllers.count == 1)
+    expect(app.stage.tabs.selectedIndex, equals: 0)
+    expect(app.stage.feedStack.viewControllers.count, equals: 1)
+    expect(app.stage.searchStack.viewControllers.count, equals: 1)
     if answer == .refuse {
-      #expect(restoration.isFinished)
-      #expect(restoration.failures.count == 3)
-      #expect(restoration.failures.first?.reason == "Page “Lock” refused it: Locked.")
+      expect(restoration.isFinished)
+      expect(restoration.failures.count, equals: 3)
+      expect(restoration.failures.first?.reason, equals: "Page “Lock” refused it: Locked.")
     } else {
-      #expect(!restoration.isFinished)
+      expect(!restoration.isFinished)
     }
     flow.cancel()
     await settle()
     if answer != .refuse {
       await expectEventually("it is restored") { restoration.isFinished }
-      #expect(app.places == places)
-      #expect(restoration.failures.isEmpty)
+      expect(app.places, equals: places)
+      expect(restoration.failures.isEmpty)
     }
   }
 
@@ -114,12 +115,12 @@ struct RestoreBehindDoorsTests {
     await advanceTime(by: 60)
 
     expectOnDisplay(page)
-    #expect(!restoration.isFinished)
-    #expect(!app.places.links.contains(.comments))
-    #expect(!app.places.links.contains(.post(1)))
+    expect(!restoration.isFinished)
+    expect(!app.places.links.contains(.comments))
+    expect(!app.places.links.contains(.post(1)))
     flow.cancel()
     await expectEventually("it is restored") { restoration.isFinished }
-    #expect(app.places == places)
+    expect(app.places, equals: places)
   }
 
   @Test
@@ -131,14 +132,14 @@ struct RestoreBehindDoorsTests {
     let restoration = app.stage.window.restore(places)
     let opening = app.stage.begin(.post(7))
     await advanceTime(by: 60)
-    #expect(opening.result == nil)
+    expectNil(opening.result)
 
     flow.cancel()
     await expectEventually("the link is over") { opening.result != nil }
-    #expect(restoration.isFinished)
-    #expect(restoration.failures.isEmpty)
+    expect(restoration.isFinished)
+    expect(restoration.failures.isEmpty)
     // The link's post has been shown last, over the comments.
-    #expect(app.places.links.last == .post(7))
+    expect(app.places.links.last, equals: .post(7))
   }
 
   @Test
@@ -152,11 +153,11 @@ struct RestoreBehindDoorsTests {
     await settle()
     let restoration = app.stage.window.restore(places)
     await advanceTime(by: 60)
-    #expect(!restoration.isFinished)
+    expect(!restoration.isFinished)
 
     flow.cancel()
     await expectEventually("it is restored") { restoration.isFinished }
-    #expect(restoration.failures.isEmpty)
+    expect(restoration.failures.isEmpty)
   }
 
   @Test
@@ -174,11 +175,11 @@ struct RestoreBehindDoorsTests {
     await settle()
     let restoration = scene.window.restore(places)
     await advanceTime(by: 60)
-    #expect(!restoration.isFinished)
+    expect(!restoration.isFinished)
 
     scene.close()
     await expectEventually("it is over") { restoration.isFinished }
-    #expect(restoration.failures.first?.reason.hasPrefix("its window was deallocated") == true)
+    expect(restoration.failures.first?.reason.hasPrefix("its window was deallocated"), equals: true)
   }
 
   @Test(arguments: [LeavingAnswer.stay, .leave])
@@ -198,8 +199,8 @@ struct RestoreBehindDoorsTests {
     let restoration = app.stage.window.restore(places)
     await expectEventually("it is over") { restoration.isFinished }
 
-    #expect(asked == 1)
-    #expect(app.stage.tabs.selectedIndex == (answer == .leave ? 1 : 0))
+    expect(asked, equals: 1)
+    expect(app.stage.tabs.selectedIndex, equals: (answer == .leave ? 1 : 0))
   }
 
   @Test
@@ -230,8 +231,8 @@ struct RestoreBehindDoorsTests {
     gate.open()
     await expectEventually("it is over") { restoration.isFinished }
 
-    #expect(works == 0)
-    #expect(restoration.failures.count == 1)
+    expect(works, equals: 0)
+    expect(restoration.failures.count, equals: 1)
   }
 }
 

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Holdfast
 import HoldfastLinks
@@ -39,7 +40,7 @@ struct RestoreLimitTests {
 
   private func restore(_ places: NavigationState<AppLink>) async -> [String] {
     let leftOut = await stage.window.restore(places).result()
-    #expect(stage.issues.map(\.message) == leftOut.map { "\($0)" })
+    expect(stage.issues.map(\.message), equals: leftOut.map { "\($0)" })
     return leftOut.map { "\($0)" }
   }
 
@@ -47,10 +48,11 @@ struct RestoreLimitTests {
   func `where no screen responds, each place is named, and what to do`() async {
     let lines = await restore(await places())
 
-    #expect(lines.count == 3)
-    #expect(
-      lines.first
-        == "AppLink “post(1)” wasn't restored: the link's screen was in a root, tab or sheet in which no screen "
+    expect(lines.count, equals: 3)
+    expect(
+      lines.first,
+      equals:
+        "AppLink “post(1)” wasn't restored: the link's screen was in a root, tab or sheet in which no screen "
         + "responds to links of its type now. Call respond(to:for:) on a screen that is in the hierarchy when the window "
         + "is restored, such as the root of the tab."
     )
@@ -67,9 +69,9 @@ struct RestoreLimitTests {
     }
     let lines = await restore(await places())
 
-    #expect(lines.count == 3)
-    #expect(lines.first?.hasSuffix("PageTabs refused it: Locked.") == true)
-    #expect(lines.last?.hasSuffix("PageTabs could not show it: CancellationError()") == true)
+    expect(lines.count, equals: 3)
+    expect(lines.first?.hasSuffix("PageTabs refused it: Locked."), equals: true)
+    expect(lines.last?.hasSuffix("PageTabs could not show it: CancellationError()"), equals: true)
   }
 
   @Test
@@ -82,8 +84,8 @@ struct RestoreLimitTests {
     }
     let lines = await restore(await places())
 
-    #expect(lines.count == 3)
-    #expect(lines.allSatisfy { $0.hasSuffix("PageTabs could not show it: CancellationError()") })
+    expect(lines.count, equals: 3)
+    expect(lines.allSatisfy { $0.hasSuffix("PageTabs could not show it: CancellationError()") })
   }
 
   @Test
@@ -92,14 +94,15 @@ struct RestoreLimitTests {
     stage.respond(stage.feed) { _ in .handled {} }
     let lines = await restore(await places())
 
-    #expect(lines.count == 2)
-    #expect(
-      lines.first
-        == "AppLink “post(1)” wasn't restored: Page “Feed” handled the link, but 5.0 s later no screen that carries the "
+    expect(lines.count, equals: 2)
+    expect(
+      lines.first,
+      equals:
+        "AppLink “post(1)” wasn't restored: Page “Feed” handled the link, but 5.0 s later no screen that carries the "
         + "link was in the saved position. Call carry(_:) on the screen that the link leads to, and show that screen in "
         + "the same tab or sheet."
     )
-    #expect(stage.searchStack.viewControllers.count == 2)
+    expect(stage.searchStack.viewControllers.count, equals: 2)
     withExtendedLifetime(search) {}
   }
 
@@ -116,17 +119,20 @@ struct RestoreLimitTests {
     }
     let restoration = stage.window.restore(places)
     await advanceTime(by: 4.9)
-    #expect(restoration.failures.isEmpty)
+    expect(restoration.failures.isEmpty)
     await advanceTime(by: 0.2)
     await expectEventually("it is given up") { !restoration.failures.isEmpty }
-    #expect(restoration.failures.first?.reason.contains("Page “Feed” took more than 5.0 s") == true)
+    expect(
+      restoration.failures.first?.reason.contains("Page “Feed” took more than 5.0 s"),
+      equals: true
+    )
     gate.open()
     _ = await restoration.result()
     await expectEventually("the answer has come") { wasCancelled }
     await settle()
 
-    #expect(stage.events == [])
-    #expect(stage.issues.count == 3)
+    expect(stage.events, equals: [])
+    expect(stage.issues.count, equals: 3)
   }
 
   @Test
@@ -154,8 +160,8 @@ struct RestoreLimitTests {
     await expectEventually("the answer has come") { wasCancelled != nil }
     await settle()
 
-    #expect(wasCancelled == true)
-    #expect(stage.events == [])
+    expect(wasCancelled, equals: true)
+    expect(stage.events, equals: [])
   }
 
   @Test
@@ -164,10 +170,11 @@ struct RestoreLimitTests {
 
     let lines = await restore(places)
 
-    #expect(lines.count == 2)
-    #expect(
-      lines.last
-        == "AppLink “post(7)” wasn't restored: the tab or sheet that contained it wasn't restored, see above."
+    expect(lines.count, equals: 2)
+    expect(
+      lines.last,
+      equals:
+        "AppLink “post(7)” wasn't restored: the tab or sheet that contained it wasn't restored, see above."
     )
   }
 
@@ -183,14 +190,14 @@ struct RestoreLimitTests {
     stage.search.carry(AppLink.search("search"))
     stage.tabs.viewControllers = [stage.feedStack]
     let leftOut = await stage.window.restore(places).result()
-    #expect(leftOut.map(\.link) == [.search("search"), .post(2)])
-    #expect(leftOut.allSatisfy { $0.reason.contains("PageTabs has 1 tabs") })
+    expect(leftOut.map(\.link), equals: [.search("search"), .post(2)])
+    expect(leftOut.allSatisfy { $0.reason.contains("PageTabs has 1 tabs") })
 
     let other = LinkStage()
     other.window.rootViewController = Page("Sign in")
     let all = await other.window.restore(places).result()
-    #expect(all.map(\.link) == places.links)
-    #expect(all.first?.reason.contains("Page “Sign in” has 0 tabs") == true)
+    expect(all.map(\.link), equals: places.links)
+    expect(all.first?.reason.contains("Page “Sign in” has 0 tabs"), equals: true)
   }
 
   @Test
@@ -205,16 +212,16 @@ struct RestoreLimitTests {
       window.rootViewController = app.stage.tabs
       restoration = window.restore(places)
       await settle()
-      #expect(!restoration.isFinished)
+      expect(!restoration.isFinished)
       app.stage.tabs.viewControllers = []
     }
     await settle()
 
-    #expect(restoration.isFinished)
+    expect(restoration.isFinished)
     let gone = restoration.failures.filter {
       $0.reason.contains("the tab or sheet that contained it was removed")
     }
-    #expect(gone.map(\.link) == [.post(1), .search("search"), .post(2)])
+    expect(gone.map(\.link), equals: [.post(1), .search("search"), .post(2)])
     gate.open()
   }
 
@@ -223,17 +230,18 @@ struct RestoreLimitTests {
     let places = await places()
     let empty = TestWindow()
     let first = await empty.restore(places, within: 2).result()
-    #expect(first.count == 5)
-    #expect(first[0].reason.contains("the window shows no root"))
+    expect(first.count, equals: 5)
+    expect(first[0].reason.contains("the window shows no root"))
 
     var window: UIWindow? = UIWindow(frame: .zero)
     let second = window?.restore(places)
     window = nil
-    #expect(await second?.result().count == 5)
-    #expect(
+    await expect(second?.result().count, equals: 5)
+    expect(
       second?.failures.first?.reason.contains(
         "its window was deallocated"
-      ) == true
+      ),
+      equals: true
     )
   }
 
@@ -243,14 +251,14 @@ struct RestoreLimitTests {
     app.feed.gate = Gate()
     let restoration = app.stage.window.restore(await places())
     await settle()
-    #expect(!restoration.isFinished)
+    expect(!restoration.isFinished)
 
     app.stage.window.close()
     await settle()
 
-    #expect(restoration.isFinished)
-    #expect(restoration.failures.count == 4)
-    #expect(
+    expect(restoration.isFinished)
+    expect(restoration.failures.count, equals: 4)
+    expect(
       restoration.failures.allSatisfy {
         $0.reason.contains(
           "its window was deallocated"
@@ -272,14 +280,14 @@ struct RestoreLimitTests {
     await advanceTime(by: 5)
 
     await expectEventually("it is given up") { restoration.isFinished }
-    #expect(
-      restoration.failures.first?.reason
-        == ExpectedObstacle.earlier(
-          link: "AppLink “post(9)”",
-          ExpectedObstacle.runningWork(of: "Page “Feed”", for: "AppLink “post(9)”")
-        )
+    expect(
+      restoration.failures.first?.reason,
+      equals: ExpectedObstacle.earlier(
+        link: "AppLink “post(9)”",
+        ExpectedObstacle.runningWork(of: "Page “Feed”", for: "AppLink “post(9)”")
+      )
     )
-    #expect(stage.events == ["Feed asked"])
+    expect(stage.events, equals: ["Feed asked"])
     gate.open()
     await expectEventually("the link is over") { opening.result != nil }
   }
@@ -295,7 +303,7 @@ struct RestoreLimitTests {
       leaks.track(app.stage.feedStack)
       let restoration = leaks.track(app.stage.window.restore(places))
       await settle()
-      #expect(restoration.isFinished)
+      expect(restoration.isFinished)
       leaks.track(try #require(app.stage.feedStack.topViewController))
       app.stage.window.close()
     }
@@ -313,12 +321,12 @@ struct RestoreLimitTests {
       window = app.stage.window
       restoration = app.stage.window.restore(places)
       await settle()
-      #expect(restoration != nil)
+      expect(restoration != nil)
       app.stage.window.close()
     }
     await advanceTime(by: 5)
     await expectEventually("it is given up") { restoration == nil }
-    #expect(window == nil)
+    expectNil(window)
     gate.open()
     await settle()
   }

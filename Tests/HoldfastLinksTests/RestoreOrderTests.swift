@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Holdfast
 import HoldfastLinks
@@ -35,8 +36,9 @@ struct RestoreOrderTests {
     let reasons = ["Page “Feed”, PageStack “Feed tab”, PageTabs answered .pass."]
     await expectLeftOut(places, in: stage, reasons)
 
-    #expect(
-      stage.events == [
+    expect(
+      stage.events,
+      equals: [
         "Search asked", "Search tab asked", "untitled asked",
         "Feed asked", "Feed tab asked", "untitled asked",
       ]
@@ -51,16 +53,16 @@ struct RestoreOrderTests {
     await settle()
     let post = app.stage.feedStack.topViewController
 
-    #expect(app.stage.window.restore(places).isFinished)
-    #expect(app.stage.feedStack.topViewController === post)
-    #expect(app.stage.searchStack.viewControllers.count == 2)
+    expect(app.stage.window.restore(places).isFinished)
+    expect(app.stage.feedStack.topViewController, is: post)
+    expect(app.stage.searchStack.viewControllers.count, equals: 2)
 
     UserAction.tapBack(in: app.stage.searchStack)
     await settle()
     app.stage.tabs.selectedIndex = 0
     app.stage.window.restore(places)
-    #expect(app.places == places)
-    #expect(app.stage.feedStack.topViewController === post)
+    expect(app.places, equals: places)
+    expect(app.stage.feedStack.topViewController, is: post)
   }
 
   @Test
@@ -71,8 +73,8 @@ struct RestoreOrderTests {
 
     app.stage.window.restore(places)
 
-    #expect(app.places == places)
-    #expect(app.stage.tabs.selectedIndex == 1)
+    expect(app.places, equals: places)
+    expect(app.stage.tabs.selectedIndex, equals: 1)
   }
 
   @Test
@@ -91,10 +93,10 @@ struct RestoreOrderTests {
     }
 
     stage.window.restore(places)
-    #expect(stage.searchStack.topViewController?.title == "Found")
+    expect(stage.searchStack.topViewController?.title, equals: "Found")
     await settle()
-    #expect(await stage.open(.post(3)) == .handled(by: "Page “Feed”"))
-    #expect(stage.feedStack.topViewController?.title == "Feed post 3")
+    await expect(stage.open(.post(3)), equals: .handled(by: "Page “Feed”"))
+    expect(stage.feedStack.topViewController?.title, equals: "Feed post 3")
     withExtendedLifetime(feed) {}
   }
 
@@ -118,14 +120,14 @@ struct RestoreOrderTests {
     await before.present("Comments", style: .pageSheet).carry(AppLink.comments)
     let places = before.window.navigationState(of: AppLink.self)
 
-    #expect(before.window.restore(places).isFinished)
-    #expect(before.events.isEmpty)
+    expect(before.window.restore(places).isFinished)
+    expect(before.events.isEmpty)
     before.window.close()
 
     let after = makeStage()
-    #expect(await after.window.restore(places).result().isEmpty)
-    #expect(after.frontmost.title == "Comments")
-    #expect(after.window.navigationState(of: AppLink.self) == places)
+    await expect(after.window.restore(places).result().isEmpty)
+    expect(after.frontmost.title, equals: "Comments")
+    expect(after.window.navigationState(of: AppLink.self), equals: places)
   }
 
   @Test
@@ -134,15 +136,15 @@ struct RestoreOrderTests {
     before.feed.showComments(of: 1, then: 7)
     await settle()
     let places = before.places
-    #expect(places.links == [.search("feed"), .search("search"), .comments, .post(7)])
+    expect(places.links, equals: [.search("feed"), .search("search"), .comments, .post(7)])
     before.stage.window.close()
 
     let after = RestoreApp()
     let restoration = after.stage.window.restore(places)
-    #expect(after.stage.tabs.presentedViewController != nil)
-    #expect(await restoration.result().isEmpty)
+    expect(after.stage.tabs.presentedViewController != nil)
+    await expect(restoration.result().isEmpty)
 
-    #expect(after.places == places)
+    expect(after.places, equals: places)
   }
 
   // MARK: What takes its time
@@ -166,26 +168,26 @@ struct RestoreOrderTests {
         feed.show(number)
       }
     }
-    #expect(app.stage.issues.count == 1, "A second responder is reported.")
+    expect(app.stage.issues.count, equals: 1, "A second responder is reported.")
 
     let restoration = app.stage.window.restore(places)
-    #expect(!restoration.isFinished)
-    #expect(app.stage.tabs.selectedIndex == 1)
+    expect(!restoration.isFinished)
+    expect(app.stage.tabs.selectedIndex, equals: 1)
     answer.open()
     await settle()
     // The search is in front, so its post is restored before the feed's.
-    #expect(app.stage.searchStack.viewControllers.count == 2)
-    #expect(app.stage.feedStack.viewControllers.count == 1)
+    expect(app.stage.searchStack.viewControllers.count, equals: 2)
+    expect(app.stage.feedStack.viewControllers.count, equals: 1)
     work.open()
-    #expect(await restoration.result().isEmpty)
+    await expect(restoration.result().isEmpty)
     await settle()
 
-    #expect(app.places == places)
-    #expect(pushes.lines == ["Search", "Search post 2"])
-    #expect(!pushes.wereAnimated)
+    expect(app.places, equals: places)
+    expect(pushes.lines, equals: ["Search", "Search post 2"])
+    expect(!pushes.wereAnimated)
     app.search.show(4)
     await settle()
-    #expect(pushes.wereAnimated)
+    expect(pushes.wereAnimated)
   }
 
   @Test
@@ -202,7 +204,7 @@ struct RestoreOrderTests {
     }
     let restoration = app.stage.window.restore(places)
     await settle()
-    #expect(!restoration.isFinished)
+    expect(!restoration.isFinished)
 
     app.search.show(2)
     await expectEventually("all is there") { restoration.isFinished }
@@ -210,8 +212,8 @@ struct RestoreOrderTests {
     await expectEventually("it has answered") { answers == 1 }
     for _ in 0..<3 { await settle() }
 
-    #expect(app.places == places)
-    #expect(restoration.failures.isEmpty)
+    expect(app.places, equals: places)
+    expect(restoration.failures.isEmpty)
   }
 
   @Test
@@ -230,7 +232,7 @@ struct RestoreOrderTests {
     }
     app.stage.window.restore(places)
     await settle()
-    #expect(!pushes.wereAnimated)
+    expect(!pushes.wereAnimated)
     let other = RestoreApp()
     let otherGate = Gate()
     other.search.gate = otherGate
@@ -238,10 +240,10 @@ struct RestoreOrderTests {
 
     gate.open()
     await expectEventually("a third post") { app.stage.searchStack.viewControllers.count == 3 }
-    #expect(!underWay.isFinished)
+    expect(!underWay.isFinished)
     await settle()
 
-    #expect(pushes.wereAnimated)
+    expect(pushes.wereAnimated)
     otherGate.open()
     await underWay.result()
   }
@@ -256,15 +258,15 @@ struct RestoreOrderTests {
     let restoration = app.stage.window.restore(places)
     let opening = app.stage.begin(.post(9))
     await settle()
-    #expect(opening.result == nil)
+    expectNil(opening.result)
     gate.open()
-    #expect(await restoration.result().isEmpty)
+    await expect(restoration.result().isEmpty)
     await expectEventually("the link is over") { opening.result != nil }
 
-    #expect(opening.result == .handled(by: "Page “Search”"))
-    #expect(
-      app.stage.searchStack.viewControllers.map(\.title)
-        == ["Search", "Search post 9"]
+    expect(opening.result, equals: .handled(by: "Page “Search”"))
+    expect(
+      app.stage.searchStack.viewControllers.map(\.title),
+      equals: ["Search", "Search post 9"]
     )
   }
 
@@ -273,10 +275,10 @@ struct RestoreOrderTests {
     let places = await postInEachTab()
     let app = RestoreApp(showsRoot: false)
     let restoration = app.stage.window.restore(places)
-    #expect(!restoration.isFinished)
+    expect(!restoration.isFinished)
     app.stage.window.rootViewController = app.stage.tabs
-    #expect(await restoration.result().isEmpty)
-    #expect(app.places == places)
+    await expect(restoration.result().isEmpty)
+    expect(app.places, equals: places)
 
     UserAction.tapBack(in: app.stage.searchStack)
     await settle()
@@ -286,11 +288,11 @@ struct RestoreOrderTests {
     await settle()
     let second = app.stage.window.restore(places)
     await settle()
-    #expect(!second.isFinished)
+    expect(!second.isFinished)
     gate.open()
-    #expect(await second.result().isEmpty)
+    await expect(second.result().isEmpty)
     await expectEventually("the link is over") { opening.result != nil }
-    #expect(opening.result == .handled(by: "Page “Search”"))
+    expect(opening.result, equals: .handled(by: "Page “Search”"))
   }
 
   private func expectLeftOut(
@@ -300,9 +302,9 @@ struct RestoreOrderTests {
   ) async {
     let leftOut = await stage.window.restore(places).result()
     for reason in reasons {
-      #expect(leftOut.contains { $0.reason.contains(reason) }, "\(leftOut)")
+      expect(leftOut.contains { $0.reason.contains(reason) }, "\(leftOut)")
     }
-    #expect(stage.issues.count == leftOut.count)
+    expect(stage.issues.count, equals: leftOut.count)
   }
 }
 

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Holdfast
 import HoldfastLinks
@@ -99,11 +100,11 @@ struct RestoreOutOfSightTests {
 
     let restoration = app.stage.window.restore(try places())
 
-    #expect(app.stage.tabs.presentedViewController != nil)
-    #expect(await restoration.result().isEmpty)
-    #expect(Set(app.places.links) == [.search("feed"), .search("list"), .post(1), .comments])
-    #expect(app.stage.tabs.selectedIndex == 0)
-    #expect(app.stage.issues.isEmpty)
+    expect(app.stage.tabs.presentedViewController != nil)
+    await expect(restoration.result().isEmpty)
+    expect(Set(app.places.links), equals: [.search("feed"), .search("list"), .post(1), .comments])
+    expect(app.stage.tabs.selectedIndex, equals: 0)
+    expect(app.stage.issues.isEmpty)
   }
 
   @Test(arguments: Container.allCases, [UIUserInterfaceSizeClass.compact, .regular])
@@ -116,16 +117,16 @@ struct RestoreOutOfSightTests {
     app.listWork.gate = gate
 
     let restoration = app.stage.window.restore(try places())
-    #expect(app.stage.tabs.presentedViewController != nil)
+    expect(app.stage.tabs.presentedViewController != nil)
     await settle()
-    #expect(!restoration.isFinished)
+    expect(!restoration.isFinished)
     app.stage.tabs.dismiss(animated: false)
     await settle()
 
     gate.open()
-    #expect(await restoration.result().isEmpty)
-    #expect(app.places.links.contains(.post(1)))
-    #expect(app.stage.tabs.selectedIndex == 0)
+    await expect(restoration.result().isEmpty)
+    expect(app.places.links.contains(.post(1)))
+    expect(app.stage.tabs.selectedIndex, equals: 0)
   }
 
   @Test
@@ -141,9 +142,9 @@ struct RestoreOutOfSightTests {
     await settle()
 
     gate.open()
-    #expect(await restoration.result().isEmpty)
+    await expect(restoration.result().isEmpty)
     await settle()
-    #expect(app.stage.tabs.selectedIndex == 1)
+    expect(app.stage.tabs.selectedIndex, equals: 1)
   }
 
   @Test
@@ -153,7 +154,7 @@ struct RestoreOutOfSightTests {
     let restoration = app.stage.window.restore(try places())
     await advanceTime(by: 6)
     await expectEventually("it is over") { restoration.isFinished }
-    #expect(restoration.failures.map(\.link) == [.post(1)])
-    #expect(app.places.links.contains(.comments))
+    expect(restoration.failures.map(\.link), equals: [.post(1)])
+    expect(app.places.links.contains(.comments))
   }
 }

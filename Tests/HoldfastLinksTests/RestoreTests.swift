@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Holdfast
 import HoldfastLinks
@@ -28,15 +29,18 @@ struct RestoreTests {
   func `places are recorded as they lie, and survive a round trip through JSON`() async throws {
     let places = await usedApp().places
 
-    #expect(
-      "\(places)"
-        == "[search(\"feed\") › post(1) | search(\"search\") › post(2)*] ^ comments "
+    expect(
+      "\(places)",
+      equals: "[search(\"feed\") › post(1) | search(\"search\") › post(2)*] ^ comments "
         + "at com.apple.UIKit.large"
     )
-    #expect(places.links == [.search("feed"), .post(1), .search("search"), .post(2), .comments])
+    expect(
+      places.links,
+      equals: [.search("feed"), .post(1), .search("search"), .post(2), .comments]
+    )
     let data = try JSONEncoder().encode(places)
-    #expect(try JSONDecoder().decode(NavigationState<AppLink>.self, from: data) == places)
-    #expect(TestWindow().navigationState(of: AppLink.self).isEmpty)
+    try expect(JSONDecoder().decode(NavigationState<AppLink>.self, from: data), equals: places)
+    expect(TestWindow().navigationState(of: AppLink.self).isEmpty)
   }
 
   @Test(arguments: [false, true])
@@ -52,19 +56,22 @@ struct RestoreTests {
     Moves.all = []
     let restoration = after.stage.window.restore(places)
 
-    #expect(restoration.isFinished)
-    #expect(after.places == places)
-    #expect(after.stage.tabs.selectedIndex == 1)
-    #expect(after.stage.feedStack.viewControllers.map(\.title) == ["Feed", "Feed post 1"])
-    #expect(after.stage.searchStack.viewControllers.map(\.title) == ["Search", "Search post 2"])
+    expect(restoration.isFinished)
+    expect(after.places, equals: places)
+    expect(after.stage.tabs.selectedIndex, equals: 1)
+    expect(after.stage.feedStack.viewControllers.map(\.title), equals: ["Feed", "Feed post 1"])
+    expect(
+      after.stage.searchStack.viewControllers.map(\.title),
+      equals: ["Search", "Search post 2"]
+    )
     let sheet = after.stage.tabs.presentedViewController
-    #expect(sheet?.sheetPresentationController?.selectedDetentIdentifier == .large)
-    #expect(!Moves.all.contains { $0.hasSuffix("*") })
-    #expect(sheet?.transitionCoordinator?.isAnimated != true)
-    #expect(after.stage.searchStack.transitionCoordinator?.isAnimated != true)
+    expect(sheet?.sheetPresentationController?.selectedDetentIdentifier, equals: .large)
+    expect(!Moves.all.contains { $0.hasSuffix("*") })
+    expect(sheet?.transitionCoordinator?.isAnimated != true)
+    expect(after.stage.searchStack.transitionCoordinator?.isAnimated != true)
     await settle()
-    #expect(after.places == places)
-    #expect(await restoration.result().isEmpty)
+    expect(after.places, equals: places)
+    await expect(restoration.result().isEmpty)
   }
 
   @Test
@@ -80,8 +87,8 @@ struct RestoreTests {
     let after = RestoreApp()
     after.stage.window.restore(places)
 
-    #expect(after.places == places)
-    #expect(after.stage.feedStack.viewControllers.count == 4)
+    expect(after.places, equals: places)
+    expect(after.stage.feedStack.viewControllers.count, equals: 4)
   }
 
   @Test
@@ -89,13 +96,13 @@ struct RestoreTests {
     let app = RestoreApp()
     await settle()
     await app.stage.present("Nothing")
-    #expect("\(app.places)" == "[search(\"feed\")* | search(\"search\")]")
+    expect("\(app.places)", equals: "[search(\"feed\")* | search(\"search\")]")
 
     await app.stage.present("Comments").carry(AppLink.comments)
-    #expect("\(app.places)" == "[search(\"feed\")* | search(\"search\")] ^ comments")
+    expect("\(app.places)", equals: "[search(\"feed\")* | search(\"search\")] ^ comments")
 
     app.stage.tabs.dismiss(animated: true)
-    #expect("\(app.places)" == "[search(\"feed\")* | search(\"search\")]")
+    expect("\(app.places)", equals: "[search(\"feed\")* | search(\"search\")]")
     await settle()
   }
 
@@ -108,10 +115,10 @@ struct RestoreTests {
     modal.viewControllers = [comments, Page("Other")]
     app.stage.tabs.present(modal, animated: false)
     await settle()
-    #expect("\(app.places)" == "[search(\"feed\")* | search(\"search\")]")
+    expect("\(app.places)", equals: "[search(\"feed\")* | search(\"search\")]")
 
     comments.carry(AppLink.comments)
-    #expect("\(app.places)" == "[search(\"feed\")* | search(\"search\")] ^ [comments* | ]")
+    expect("\(app.places)", equals: "[search(\"feed\")* | search(\"search\")] ^ [comments* | ]")
   }
 
   @Test
@@ -129,12 +136,12 @@ struct RestoreTests {
     showPost()
     await settle()
     let places: NavigationState<AppLink> = stage.window.navigationState()
-    #expect("\(places)" == "post(1) › [post(1)* | ]")
+    expect("\(places)", equals: "post(1) › [post(1)* | ]")
     stack.popViewController(animated: false)
     await settle()
 
-    #expect(stage.window.restore(places).isFinished)
-    #expect(stack.viewControllers.map(\.title) == [nil, "Post"])
+    expect(stage.window.restore(places).isFinished)
+    expect(stack.viewControllers.map(\.title), equals: [nil, "Post"])
   }
 
   @Test
@@ -157,14 +164,14 @@ struct RestoreTests {
     showComments()
     await settle()
     let places: NavigationState<AppLink> = stage.window.navigationState()
-    #expect(places.links == [.comments])
+    expect(places.links, equals: [.comments])
     search.dismiss(animated: false)
     await settle()
 
     let restoration = stage.window.restore(places)
-    #expect(await restoration.result().isEmpty)
+    await expect(restoration.result().isEmpty)
 
-    #expect(search.presentedViewController?.title == "Comments")
+    expect(search.presentedViewController?.title, equals: "Comments")
     search.dismiss(animated: false)
     await settle()
     search.isActive = false

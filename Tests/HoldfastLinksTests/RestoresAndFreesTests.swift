@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastLinks
 import HoldfastTesting
@@ -13,11 +14,11 @@ struct RestoresAndFreesTests {
     RestoringApp.launch(in: window)
     await window.settle()
     _ = await window.open(RestoringApp.Link())
-    #expect(window.frontScreen is RestoringApp.Draft)
+    expect(window.frontScreen is RestoringApp.Draft)
 
     await expectRestores(window, RestoringApp.Link.self) { RestoringApp.launch(in: $0) }
 
-    #expect(window.frontScreen is RestoringApp.Draft)
+    expect(window.frontScreen is RestoringApp.Draft)
   }
 }
 
@@ -36,7 +37,7 @@ struct RestoresWithLeaksTests {
       await expectRestores(window, RestoringApp.Link.self) { RestoringApp.launch(in: $0) }
     }.map(\.message)
 
-    #expect(
+    expect(
       said.contains { $0.hasPrefix("Draft, tracked here, is still alive. It is in a cycle:") }
     )
   }

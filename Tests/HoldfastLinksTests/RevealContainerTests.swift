@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastLinks
 import HoldfastTesting
@@ -59,14 +60,15 @@ struct RevealContainerTests {
     let split = await makeSplit(style, ofStacks: areStacks)
     split.preferredDisplayMode = .secondaryOnly
     await settle()
-    #expect(list.viewIfLoaded?.window == nil)
+    expectNil(list.viewIfLoaded?.window)
 
     await expectRevealed(list)
 
-    #expect(
-      split.displayMode == (style == .tripleColumn ? .twoBesideSecondary : .oneBesideSecondary)
+    expect(
+      split.displayMode,
+      equals: (style == .tripleColumn ? .twoBesideSecondary : .oneBesideSecondary)
     )
-    #expect(detail.viewIfLoaded?.window != nil)
+    expect(detail.viewIfLoaded?.window != nil)
   }
 
   @Test(arguments: [UISplitViewController.Style.unspecified, .doubleColumn])
@@ -76,11 +78,11 @@ struct RevealContainerTests {
     let split = await makeSplit(style)
     split.preferredSplitBehavior = .overlay
     await settle()
-    #expect(split.displayMode == .secondaryOnly)
+    expect(split.displayMode, equals: .secondaryOnly)
 
     await expectRevealed(list)
 
-    #expect(split.displayMode == .oneOverSecondary)
+    expect(split.displayMode, equals: .oneOverSecondary)
   }
 
   @Test
@@ -92,7 +94,7 @@ struct RevealContainerTests {
 
     await expectRevealed(list)
 
-    #expect(split.displayMode == .oneBesideSecondary)
+    expect(split.displayMode, equals: .oneBesideSecondary)
   }
 
   @Test(
@@ -111,9 +113,9 @@ struct RevealContainerTests {
 
     await expectRevealed(detail)
 
-    #expect(split.displayMode == .secondaryOnly)
-    #expect(list.viewIfLoaded?.window == nil)
-    #expect(Moves.all == [])
+    expect(split.displayMode, equals: .secondaryOnly)
+    expectNil(list.viewIfLoaded?.window)
+    expect(Moves.all, equals: [])
   }
 
   @Test
@@ -123,16 +125,16 @@ struct RevealContainerTests {
     await settle()
 
     await expectRevealed(middle)
-    #expect(split.displayMode == .oneBesideSecondary)
-    #expect(list.viewIfLoaded?.window == nil)
+    expect(split.displayMode, equals: .oneBesideSecondary)
+    expectNil(list.viewIfLoaded?.window)
   }
 
   @Test
   func `a list that is seen stays as it is`() async {
     let split = await makeSplit(.doubleColumn)
     await expectRevealed(list)
-    #expect(split.displayMode == .oneBesideSecondary)
-    #expect(Moves.all == [])
+    expect(split.displayMode, equals: .oneBesideSecondary)
+    expect(Moves.all, equals: [])
   }
 
   @Test(arguments: [UISplitViewController.Style.unspecified, .doubleColumn])
@@ -142,11 +144,11 @@ struct RevealContainerTests {
     let split = await makeSplit(style)
     UserAction.resize(stage.window, to: .compact)
     await settle()
-    #expect(split.isCollapsed)
+    expect(split.isCollapsed)
 
     await expectRevealed(list)
 
-    #expect(Moves.all == ["pop to List*"])
+    expect(Moves.all, equals: ["pop to List*"])
   }
 
   @Test
@@ -157,12 +159,12 @@ struct RevealContainerTests {
     await settle()
     pages.setViewControllers([detail], direction: .forward, animated: true, completion: nil)
     await settle()
-    #expect(list.parent === pages)
-    #expect(list.viewIfLoaded?.window == nil)
+    expect(list.parent, is: pages)
+    expectNil(list.viewIfLoaded?.window)
 
     await expectRevealed(list)
 
-    #expect(pages.viewControllers == [list])
+    expect(pages.viewControllers, equals: [list])
   }
 
   @Test
@@ -181,7 +183,7 @@ struct RevealContainerTests {
 
     await expectRevealed(middle)
 
-    #expect(book.viewControllers == [list, detail])
+    expect(book.viewControllers, equals: [list, detail])
   }
 
   // MARK: One in another
@@ -200,7 +202,7 @@ struct RevealContainerTests {
 
     await expectRevealed(list)
 
-    #expect(Moves.all == ["pop to List", "pop to Middle*"])
+    expect(Moves.all, equals: ["pop to List", "pop to Middle*"])
   }
 
   @Test
@@ -219,6 +221,6 @@ struct RevealContainerTests {
 
     await expectRevealed(stage.feed)
 
-    #expect(Moves.all == ["dismiss", "dismiss*"])
+    expect(Moves.all, equals: ["dismiss", "dismiss*"])
   }
 }

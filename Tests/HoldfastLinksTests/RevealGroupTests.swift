@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastLinks
 import HoldfastTesting
@@ -44,17 +45,17 @@ struct RevealGroupTests {
 
     let result = await stage.open(.post(3))
 
-    #expect(result == .handled(by: "Page “\(screen.title ?? "")”"))
-    #expect(stage.events.last == "works in sight")
-    #expect(stage.issues.isEmpty)
+    expect(result, equals: .handled(by: "Page “\(screen.title ?? "")”"))
+    expect(stage.events.last, equals: "works in sight")
+    expect(stage.issues.isEmpty)
   }
 
   @Test
   func `the tab of a group that was never selected is`() async {
     await expectRevealed(songs)
 
-    #expect(stack.viewControllers.map(\.title) == ["Library", "Songs"])
-    #expect(tabs.selectedTab?.identifier == "Songs")
+    expect(stack.viewControllers.map(\.title), equals: ["Library", "Songs"])
+    expect(tabs.selectedTab?.identifier, equals: "Songs")
   }
 
   @Test
@@ -66,7 +67,7 @@ struct RevealGroupTests {
 
     await expectRevealed(books)
 
-    #expect(stack.viewControllers.map(\.title) == ["Library", "Books"])
+    expect(stack.viewControllers.map(\.title), equals: ["Library", "Books"])
   }
 
   @Test
@@ -80,6 +81,6 @@ struct RevealGroupTests {
 
     await expectRevealed(songs)
 
-    #expect(stack.viewControllers.map(\.title) == ["Library", "Songs"])
+    expect(stack.viewControllers.map(\.title), equals: ["Library", "Songs"])
   }
 }

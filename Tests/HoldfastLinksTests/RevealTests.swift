@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastLinks
 import HoldfastTesting
@@ -63,13 +64,13 @@ struct RevealTests {
 
     let result = await stage.window.open(AppLink.post(3), animated: false)
 
-    #expect(result == .handled(by: "Page “Feed”"))
-    #expect(Moves.all == ["pop to Feed", "dismiss"])
-    #expect(stage.feedStack.topViewController?.title == "New")
-    #expect(stage.events.last == "at rest: true")
+    expect(result, equals: .handled(by: "Page “Feed”"))
+    expect(Moves.all, equals: ["pop to Feed", "dismiss"])
+    expect(stage.feedStack.topViewController?.title, equals: "New")
+    expect(stage.events.last, equals: "at rest: true")
     let next = Flow<Void>(.push(onto: stage.feedStack), onEnd: { _ in })
     next.show(Page("Later"))
-    #expect(stage.feedStack.transitionCoordinator?.isAnimated == true)
+    expect(stage.feedStack.transitionCoordinator?.isAnimated, equals: true)
     await settle()
   }
 
@@ -92,8 +93,8 @@ struct RevealTests {
     let result = await stage.window.open(AppLink.post(3), animated: false)
     gate.open()
 
-    #expect(result == .handled(by: "Page “Feed”"))
-    #expect(await late?.value == true)
+    expect(result, equals: .handled(by: "Page “Feed”"))
+    await expect(late?.value, equals: true)
     await settle()
   }
 
@@ -109,15 +110,15 @@ struct RevealTests {
 
     let result = await stage.window.open(AppLink.comments, animated: false)
 
-    #expect(result == .handled(by: "Page “Feed”"))
-    #expect(Moves.all == ["pop to Feed"])
+    expect(result, equals: .handled(by: "Page “Feed”"))
+    expect(Moves.all, equals: ["pop to Feed"])
   }
 
   @Test
   func `in another tab: it is selected`() async {
     let stage = LinkStage()
     await expectHandled(by: stage.search, in: stage, moves: ["select Search tab"])
-    #expect(stage.tabs.selectedViewController === stage.searchStack)
+    expect(stage.tabs.selectedViewController, is: stage.searchStack)
   }
 
   @Test
@@ -125,7 +126,7 @@ struct RevealTests {
     let stage = LinkStage()
     stage.useUITabs()
     await expectHandled(by: stage.search, in: stage, moves: [])
-    #expect(stage.tabs.selectedTab?.title == "Search tab")
+    expect(stage.tabs.selectedTab?.title, equals: "Search tab")
   }
 
   @Test
@@ -158,7 +159,7 @@ struct RevealTests {
     let stage = LinkStage()
     for name in ["One", "Two", "Three"] { await stage.present(name, style: style) }
     await expectHandled(by: stage.feed, in: stage, moves: ["dismiss*"])
-    #expect(stage.tabs.presentedViewController == nil)
+    expectNil(stage.tabs.presentedViewController)
   }
 
   @Test
@@ -185,7 +186,7 @@ struct RevealTests {
     await stage.push("Sheet page", onto: sheet)
     await stage.present("Top")
     await expectHandled(by: sheetRoot, in: stage, moves: ["pop to Sheet root", "dismiss*"])
-    #expect(stage.tabs.presentedViewController === sheet)
+    expect(stage.tabs.presentedViewController, is: sheet)
   }
 
   @Test
@@ -195,7 +196,7 @@ struct RevealTests {
     await stage.push("Post")
     let respondsAsTabs: UIViewController = stage.tabs
     await expectHandled(by: respondsAsTabs, in: stage, moves: [])
-    #expect(stage.feedStack.viewControllers.count == 2)
+    expect(stage.feedStack.viewControllers.count, equals: 2)
   }
 
   @Test
@@ -237,8 +238,8 @@ struct RevealTests {
     let cover = await stage.present("Cover")
     stage.respond(stage.feed) { _ in .handled(revealing: false) }
 
-    #expect(await stage.open(.post(1)) == .handled(by: "Page “Feed”"))
-    #expect(Moves.all == [])
+    await expect(stage.open(.post(1)), equals: .handled(by: "Page “Feed”"))
+    expect(Moves.all, equals: [])
     expectOnDisplay(cover)
   }
 
@@ -252,7 +253,7 @@ struct RevealTests {
 
     let opening = stage.begin(.post(1))
     await advanceTime(by: 4)
-    #expect(opening.result == nil)
+    expectNil(opening.result)
     await advanceTime(by: 2)
     await expectEventually("it is over") { opening.result != nil }
 
@@ -261,8 +262,8 @@ struct RevealTests {
       screen: "Page “Sheet”",
       cover: "Page “Stubborn”"
     )
-    #expect(opening.result == .failed(error))
-    #expect(Moves.all == ["dismiss*"])
+    expect(opening.result, equals: .failed(error))
+    expect(Moves.all, equals: ["dismiss*"])
     expectOnDisplay(stubborn)
     sheet.ignoresDismiss = false
   }
@@ -280,7 +281,7 @@ struct RevealTests {
     stage.window.windowScene?.disconnect()
     await expectEventually("it is over") { opening.result != nil }
 
-    #expect(opening.result == .failed(.windowGone(link: "AppLink “post(1)”")))
+    expect(opening.result, equals: .failed(.windowGone(link: "AppLink “post(1)”")))
     sheet.ignoresDismiss = false
   }
 
@@ -304,8 +305,8 @@ struct RevealTests {
       screen: "Page “Hidden”",
       cover: "Page “Container”"
     )
-    #expect(opening.result == .failed(error))
-    #expect(stage.events == ["Hidden asked"])
+    expect(opening.result, equals: .failed(error))
+    expect(stage.events, equals: ["Hidden asked"])
   }
 
   @Test
@@ -322,8 +323,8 @@ struct RevealTests {
     await expectEventually("it is over") { opening.result != nil }
 
     let error = LinkError.screenGone(link: "AppLink “post(1)”", screen: "Page “Post”")
-    #expect(opening.result == .failed(error))
-    #expect(stage.events == ["Post asked"])
+    expect(opening.result, equals: .failed(error))
+    expect(stage.events, equals: ["Post asked"])
     stage.tabs.ignoresDismiss = false
   }
 }

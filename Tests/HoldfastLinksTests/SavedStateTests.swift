@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import HeadlessUIKit
 import Holdfast
@@ -33,32 +34,32 @@ struct SavedStateTests {
   func `D12: a saved state that nests too deep is an error, and one that doesn't is read`(
     _ nesting: Nesting
   ) throws {
-    #expect(try decoded(nesting.place(99)).links.last != nil)
+    try expect(decoded(nesting.place(99)).links.last != nil)
     for depth in [129, 1000, 2000] {
       do {
         _ = try decoded(nesting.place(depth))
         Issue.record("It was read.")
       } catch DecodingError.dataCorrupted(let context) {
-        #expect(context.debugDescription.contains("nested more than 128 levels deep"))
+        expect(context.debugDescription.contains("nested more than 128 levels deep"))
       }
     }
   }
 
   @Test
   func `D12: a saved state of a later version is an error`() throws {
-    #expect(try decoded(PlacesOf(links: [.post(1)], version: 1)).links == [.post(1)])
+    try expect(decoded(PlacesOf(links: [.post(1)], version: 1)).links, equals: [.post(1)])
     do {
       _ = try decoded(PlacesOf(links: [.post(1)], version: 2))
       Issue.record("It was read.")
     } catch DecodingError.dataCorrupted(let context) {
-      #expect(context.debugDescription.contains("version 2"))
+      expect(context.debugDescription.contains("version 2"))
     }
   }
 
   @Test
   func `D12: what is written says its version`() throws {
     let data = try JSONEncoder().encode(decoded(PlacesOf(links: [.post(1)])))
-    #expect(String(decoding: data, as: UTF8.self).contains("\"version\":1"))
+    expect(String(decoding: data, as: UTF8.self).contains("\"version\":1"))
   }
 
   @Test(arguments: [-1, 2, Int.max, Int.min])
@@ -74,11 +75,11 @@ struct SavedStateTests {
     )
     let app = RestoreApp()
     let restoration = app.stage.window.restore(places)
-    #expect(await restoration.result().map(\.link) == [.post(3), .comments])
-    #expect(app.stage.tabs.selectedIndex == 0)
-    #expect(app.places.links.contains(.post(1)))
-    #expect(app.stage.issues.count == 2)
-    #expect(await app.stage.open(.post(9)) != nil)
+    await expect(restoration.result().map(\.link), equals: [.post(3), .comments])
+    expect(app.stage.tabs.selectedIndex, equals: 0)
+    expect(app.places.links.contains(.post(1)))
+    expect(app.stage.issues.count, equals: 2)
+    await expect(app.stage.open(.post(9)) != nil)
   }
 }
 
@@ -160,17 +161,17 @@ struct DamagedStateTests {
       await advanceTime(by: 5)
       await expectEventually("it is over") { restoration.isFinished }
       // Each missing place is reported once.
-      #expect(app.stage.issues.count == restoration.failures.count, "\(seed)")
+      expect(app.stage.issues.count, equals: restoration.failures.count, "\(seed)")
       let there = app.places.links
       for link in places.links where !there.contains(link) {
-        #expect(restoration.failures.contains { $0.link == link }, "\(seed): \(link)")
+        expect(restoration.failures.contains { $0.link == link }, "\(seed): \(link)")
       }
-      #expect(await app.stage.open(.post(9)) != nil)
+      await expect(app.stage.open(.post(9)) != nil)
       app.stage.window.close()
       await settle()
     }
-    #expect(errors > 10)
-    #expect(restored > 3)
+    expect(errors > 10)
+    expect(restored > 3)
   }
 
   @Test(arguments: [130, 500])

@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastLinks
 import HoldfastTesting
@@ -87,7 +88,7 @@ struct SearchCostTests {
     window.close()
     await settle()
     guard case .failed(.unanswered(_, let asked)) = result else { return (0, 0) }
-    #expect(screens.count == count)
+    expect(screens.count, equals: count)
     return (asked.count, questions)
   }
 
@@ -97,12 +98,12 @@ struct SearchCostTests {
     let twenty = await cost(shape, of: 20)
     let thousand = await cost(shape, of: 1000)
 
-    #expect(ten.asked == 10)
-    #expect(twenty.asked == 20)
-    #expect(thousand.asked == 1000)
+    expect(ten.asked, equals: 10)
+    expect(twenty.asked, equals: 20)
+    expect(thousand.asked, equals: 1000)
     let forTenMore = twenty.questions - ten.questions
-    #expect(forTenMore > 0)
-    #expect(thousand.questions - ten.questions == forTenMore * 99)
+    expect(forTenMore > 0)
+    expect(thousand.questions - ten.questions, equals: forTenMore * 99)
   }
 
   @Test(arguments: [10, 1000])
@@ -114,7 +115,7 @@ struct SearchCostTests {
       while let screen = walk.nextScreen() { seen.append(screen) }
     }
 
-    #expect(seen.dropLast() == screens.reversed()[...])
-    #expect(questions == 2 * count)
+    expect(seen.dropLast(), equals: screens.reversed()[...])
+    expect(questions, equals: 2 * count)
   }
 }

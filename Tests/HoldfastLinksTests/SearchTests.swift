@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastLinks
 import HoldfastTesting
@@ -14,9 +15,9 @@ struct SearchTests {
 
     let result = await stage.open(.post(3))
 
-    #expect(result == .handled(by: "Page “Feed”"))
-    #expect(stage.events == ["Feed asked", "Feed works"])
-    #expect(Moves.all == [])
+    expect(result, equals: .handled(by: "Page “Feed”"))
+    expect(stage.events, equals: ["Feed asked", "Feed works"])
+    expect(Moves.all, equals: [])
   }
 
   @Test(arguments: LinkStage.Manner.allCases)
@@ -43,8 +44,8 @@ struct SearchTests {
       "PageStack “Feed tab”", "PageTabs “Tabs”", "Page “Hit”", "Page “Search”",
       "PageStack “Search tab”",
     ]
-    #expect(result == .failed(.unanswered(link: "AppLink “settings”", asked: names)))
-    #expect(Moves.all == [])
+    expect(result, equals: .failed(.unanswered(link: "AppLink “settings”", asked: names)))
+    expect(Moves.all, equals: [])
   }
 
   @Test
@@ -61,7 +62,7 @@ struct SearchTests {
     let names = [
       "UIViewController", "Plain", "UIViewController “Item”", "Plain", "Plain", "Page “Feed”",
     ]
-    #expect(result == .failed(.unanswered(link: "AppLink “settings”", asked: names)))
+    expect(result, equals: .failed(.unanswered(link: "AppLink “settings”", asked: names)))
   }
 
   @Test(arguments: LinkStage.Manner.allCases)
@@ -76,12 +77,12 @@ struct SearchTests {
     inner.modalPresentationStyle = .overCurrentContext
     stage.feed.present(inner, animated: false)
     await settle()
-    #expect(inner.presentingViewController === stage.feed)
+    expect(inner.presentingViewController, is: stage.feed)
     for screen in [stage.feed, inner, stage.search] { stage.respond(screen) }
 
     _ = await stage.open(.settings)
 
-    #expect(stage.events == ["Inner asked", "Feed asked", "Search asked"])
+    expect(stage.events, equals: ["Inner asked", "Feed asked", "Search asked"])
   }
 
   @Test
@@ -97,13 +98,13 @@ struct SearchTests {
     cover.modalPresentationStyle = .overFullScreen
     stage.tabs.present(cover, animated: false)
     await settle()
-    #expect(stage.tabs.presentedViewController === cover)
-    #expect(stage.feed.presentedViewController === inner)
+    expect(stage.tabs.presentedViewController, is: cover)
+    expect(stage.feed.presentedViewController, is: inner)
     for screen in [stage.feed, inner, cover, stage.search] { stage.respond(screen) }
 
     _ = await stage.open(.settings)
 
-    #expect(stage.events == ["Cover asked", "Inner asked", "Feed asked", "Search asked"])
+    expect(stage.events, equals: ["Cover asked", "Inner asked", "Feed asked", "Search asked"])
   }
 
   @Test
@@ -122,7 +123,7 @@ struct SearchTests {
 
     _ = await stage.open(.settings)
 
-    #expect(stage.events == ["Shown asked", "Container asked", "Hidden asked"])
+    expect(stage.events, equals: ["Shown asked", "Container asked", "Hidden asked"])
   }
 
   @Test(arguments: LinkStage.Manner.allCases)
@@ -133,8 +134,8 @@ struct SearchTests {
     stage.respond(stage.feed, stage.handles("Feed"))
     stage.respond(post, stage.handles("Post"))
 
-    #expect(await stage.open(.post(3)) == .handled(by: "Page “Post”"))
-    #expect(stage.events == ["Post asked", "Post works"])
+    await expect(stage.open(.post(3)), equals: .handled(by: "Page “Post”"))
+    expect(stage.events, equals: ["Post asked", "Post works"])
   }
 
   @Test(arguments: LinkStage.Manner.allCases)
@@ -147,10 +148,10 @@ struct SearchTests {
 
     let result = await stage.open(.post(3))
 
-    #expect(result == .refused(by: "Page “Lock”", reason: "locked"))
-    #expect(result?.description == "refused by Page “Lock”: locked")
-    #expect(stage.events == ["Lock asked"])
-    #expect(Moves.all == [])
+    expect(result, equals: .refused(by: "Page “Lock”", reason: "locked"))
+    expect(result?.description, equals: "refused by Page “Lock”: locked")
+    expect(stage.events, equals: ["Lock asked"])
+    expect(Moves.all, equals: [])
     expectOnDisplay(lock)
   }
 
@@ -161,8 +162,8 @@ struct SearchTests {
     stage.feed.respond(to: OtherLink.self) { _, _ in .refuse("wrong type") }
     stage.respond(stage.feed, stage.handles("Feed"))
 
-    #expect(await stage.open(.post(1)) == .handled(by: "Page “Feed”"))
-    #expect(stage.issues.isEmpty)
+    await expect(stage.open(.post(1)), equals: .handled(by: "Page “Feed”"))
+    expect(stage.issues.isEmpty)
   }
 
   @Test
@@ -176,8 +177,8 @@ struct SearchTests {
     let second = OpeningLink(.post(2), in: other)
     await expectEventually("both are over") { first.result != nil && second.result != nil }
 
-    #expect(first.result == .handled(by: "Page “Feed”"))
-    #expect(second.result == .handled(by: "Page “Other”"))
+    expect(first.result, equals: .handled(by: "Page “Feed”"))
+    expect(second.result, equals: .handled(by: "Page “Other”"))
   }
 
   @Test
@@ -187,8 +188,8 @@ struct SearchTests {
     stage.respond(stage.feed, stage.handles("Feed"))
     stage.feedStack.popViewController(animated: true)
 
-    #expect(await stage.open(.post(1)) == .handled(by: "Page “Feed”"))
-    #expect(stage.events == ["Feed asked", "Feed works"])
+    await expect(stage.open(.post(1)), equals: .handled(by: "Page “Feed”"))
+    expect(stage.events, equals: ["Feed asked", "Feed works"])
   }
 
   @Test(arguments: LinkStage.Manner.allCases)
@@ -200,9 +201,9 @@ struct SearchTests {
     stage.manner = manner
     stage.respond(stage.feed, stage.handles("Feed"))
 
-    #expect(await stage.open(.post(1)) == .handled(by: "Page “Feed”"))
-    #expect(stage.issues.count == 1)
-    #expect(stage.issues.first?.message.contains("already responded to AppLink") == true)
-    #expect(stage.issues.first?.flow == "Page “Feed”")
+    await expect(stage.open(.post(1)), equals: .handled(by: "Page “Feed”"))
+    expect(stage.issues.count, equals: 1)
+    expect(stage.issues.first?.message.contains("already responded to AppLink"), equals: true)
+    expect(stage.issues.first?.flow, equals: "Page “Feed”")
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import HeadlessUIKit
 import Holdfast
@@ -71,12 +72,12 @@ struct WholeLinksTimeTests {
     await settle()
     let opening = stage.begin(.post(1), within: 3)
     await advanceTime(by: 2.5)
-    #expect(opening.result == nil)
+    expectNil(opening.result)
     await advanceTime(by: 1)
     await expectEventually("it is over") { opening.result != nil }
 
     let error = LinkError.timedOut(link: "AppLink “post(1)”", waitingFor: stuck.words)
-    #expect(opening.result == .failed(error))
+    expect(opening.result, equals: .failed(error))
     gate.open()
     await settle()
   }
@@ -93,7 +94,7 @@ struct WholeLinksTimeTests {
     await advanceTime(by: 4)
     await expectEventually("both are over") { first.result != nil && second.result != nil }
 
-    #expect(second.result == .handled(by: "Page “Feed”"))
+    expect(second.result, equals: .handled(by: "Page “Feed”"))
     gate.open()
   }
 
@@ -113,15 +114,15 @@ struct WholeLinksTimeTests {
       Issue.record("\(String(describing: opening.result))")
       return
     }
-    #expect(
-      reason
-        == ExpectedObstacle.inner(
-          link: "AppLink “post(1)”",
-          of: "Page “Feed”",
-          ExpectedObstacle.noRoot
-        )
+    expect(
+      reason,
+      equals: ExpectedObstacle.inner(
+        link: "AppLink “post(1)”",
+        of: "Page “Feed”",
+        ExpectedObstacle.noRoot
+      )
     )
-    #expect(inner != nil)
+    expect(inner != nil)
     other.window.rootViewController = other.tabs
   }
 
@@ -156,9 +157,9 @@ struct WholeLinksTimeTests {
     stage.window.rootViewController = Page("Other")
 
     // Only the test lets time pass, so this link must not need any.
-    #expect(
-      await stage.window.open(AppLink.post(2))
-        == .failed(.unanswered(link: "AppLink “post(2)”", asked: []))
+    await expect(
+      stage.window.open(AppLink.post(2)),
+      equals: .failed(.unanswered(link: "AppLink “post(2)”", asked: []))
     )
     gate.open()
   }
@@ -179,7 +180,7 @@ struct WholeLinksTimeTests {
       }
     }
 
-    #expect(await stage.open(.post(1)) == .handled(by: "Page “Feed”"))
+    await expect(stage.open(.post(1)), equals: .handled(by: "Page “Feed”"))
   }
 
   @Test
@@ -199,10 +200,10 @@ struct WholeLinksTimeTests {
 
     await waiting.value
 
-    #expect(!restoration.isFinished)
+    expect(!restoration.isFinished)
     await advanceTime(by: 6)
-    #expect(restoration.isFinished)
-    #expect(places.isEmpty)
+    expect(restoration.isFinished)
+    expect(places.isEmpty)
     gate.open()
   }
 }

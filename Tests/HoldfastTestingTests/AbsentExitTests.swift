@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import Testing
 
@@ -19,21 +20,22 @@ struct AbsentExitTests {
     defer { AbsentExits.forget() }
     let leadingItem = try #require(Exit.all(for: .sheet).first)
     try await leave(by: leadingItem)
-    #expect(
-      AbsentExits.reason
-        == "leadingItem (sheet) isn't an exit of this flow: OutputScreen has no left item. Code removed the screens "
+    expect(
+      AbsentExits.reason,
+      equals:
+        "leadingItem (sheet) isn't an exit of this flow: OutputScreen has no left item. Code removed the screens "
         + "instead, and the tracked objects were checked. To leave the case out, write "
         + ".except(.leadingItem)."
     )
 
     // A loop continues after such an exit.
     try await leave(by: .sheetDraggedDown)
-    #expect(AbsentExits.reason == nil)
+    expectNil(AbsentExits.reason)
   }
 
   @Test(arguments: Exit.all(for: .push))
   func `each exit of a list is taken, or its case is cancelled`(_ exit: Exit) async throws {
     try await leave(by: exit)
-    #expect((AbsentExits.reason != nil) == (exit == .leadingItem))
+    expect((AbsentExits.reason != nil), equals: (exit == .leadingItem))
   }
 }

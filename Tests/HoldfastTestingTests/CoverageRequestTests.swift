@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 
@@ -9,23 +10,24 @@ struct CoverageRequestTests {
   @Test(arguments: ["1", "true", "YES", "on"])
   func `a switch asks for the console`(_ value: String) throws {
     let request = try #require(CoverageRequest(value) { Issue.record("\($0)") })
-    #expect(request.path == nil)
+    expectNil(request.path)
   }
 
   @Test(arguments: [nil, "", "0", "false", "No", "off"])
   func `a switch that is off asks for nothing`(_ value: String?) {
-    #expect(CoverageRequest(value) { Issue.record("\($0)") } == nil)
+    expectNil(CoverageRequest(value) { Issue.record("\($0)") })
   }
 
   @Test
   func `a file for the table ends in md, and another name is said`() throws {
     var said: [String] = []
-    #expect(CoverageRequest("Docs/flows.md") { said.append($0) }?.path == "Docs/flows.md")
-    #expect(said.isEmpty)
+    expect(CoverageRequest("Docs/flows.md") { said.append($0) }?.path, equals: "Docs/flows.md")
+    expect(said.isEmpty)
     let other = try #require(CoverageRequest("Package.swift") { said.append($0) })
-    #expect(other.path == nil)
-    #expect(
-      said == [
+    expectNil(other.path)
+    expect(
+      said,
+      equals: [
         "HOLDFAST_COVERAGE is “Package.swift”, which is neither 1 nor a file whose name ends in .md, so the table is "
           + "printed but not written."
       ]
@@ -41,6 +43,6 @@ struct CoverageRequestTests {
 
     CoverageFile(path: url.path).write("| a table |\n")
 
-    #expect(try String(contentsOf: url, encoding: .utf8) == "# Read me")
+    try expect(String(contentsOf: url, encoding: .utf8), equals: "# Read me")
   }
 }

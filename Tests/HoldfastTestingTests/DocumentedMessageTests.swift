@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Holdfast
 import HoldfastTesting
@@ -42,8 +43,8 @@ struct DocumentedMessageTests {
       }
     }
 
-    #expect(messages.count == 1)
-    #expect(words(messages.first ?? "") == words(block))
+    expect(messages.count, equals: 1)
+    expect(words(messages.first ?? ""), equals: words(block))
   }
 
   #if os(Linux)
@@ -65,7 +66,7 @@ struct DocumentedMessageTests {
       let message = try await PlantedLeakTests.messages(of: plant).first ?? ""
       let start = try #require(message.range(of: "It is "))
       let isShown = guide.contains(words(message[start.lowerBound...]).joined(separator: " "))
-      #expect(isShown, "\(message)")
+      expect(isShown, "\(message)")
     }
   }
   #endif
@@ -79,7 +80,7 @@ struct DocumentedMessageTests {
     let numbers = /in (\d+) kinds of places.*?There are (\d+) exits/
     let sentence = try #require(text.firstMatch(of: numbers))
 
-    #expect([Int(sentence.1), Int(sentence.2)] == figures)
+    expect([Int(sentence.1), Int(sentence.2)], equals: figures)
   }
 
   private func page(_ name: String = "Testing") throws -> String {

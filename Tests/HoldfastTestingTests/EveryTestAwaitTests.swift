@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import HeadlessUIKit
 import Holdfast
@@ -62,7 +63,7 @@ struct EveryTestAwaitTests {
     await HoldfastTesting.settle()
 
     let kept = FlowCore.all.filter { !before.contains(ObjectIdentifier($0)) }
-    #expect(kept.isEmpty, "\(kept.map(\.name)) are kept")
+    expect(kept.isEmpty, "\(kept.map(\.name)) are kept")
   }
 
   private func take(_ call: Call, _ bad: Bad) async throws {
@@ -76,14 +77,14 @@ struct EveryTestAwaitTests {
     await advanceTime(by: 10)
 
     if stage.returned < count {
-      #expect(call.waitsForTest && bad == .neverAnswered)
+      expect(call.waitsForTest && bad == .neverAnswered)
       let said = await sayingOfWatch()
-      #expect(said.contains { $0.contains("nothing moves") }, "\(said)")
+      expect(said.contains { $0.contains("nothing moves") }, "\(said)")
     }
     stage.end()
     for task in tasks { await task.value }
     stage.leave()
-    #expect(stage.returned == count)
+    expect(stage.returned, equals: count)
   }
 
   /// Returns the messages of a watch that rings quickly.

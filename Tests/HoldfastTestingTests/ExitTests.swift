@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastDiagnostics
 import HoldfastTesting
@@ -49,7 +50,7 @@ struct ExitTests {
           coordinator.showStep()
         }
       }
-      #expect(
+      expect(
         said.contains { $0.hasPrefix(ExpectedMessage.isAlive("StepsCoordinator")) },
         "\(exit): \(said)"
       )
@@ -77,7 +78,7 @@ struct ExitTests {
         await settle()
       }
     }
-    #expect(missing?.description == why)
+    expect(missing?.description, equals: why)
   }
 
   @Test
@@ -180,7 +181,10 @@ struct ExitTests {
       await settle()
       coordinator.showStep()
       await settle()
-      #expect(TestWindow.current?.frontScreen?.navigationController?.viewControllers.count == 2)
+      expect(
+        TestWindow.current?.frontScreen?.navigationController?.viewControllers.count,
+        equals: 2
+      )
     }
   }
 
@@ -207,7 +211,7 @@ struct ExitTests {
         screen.navigationController?.interactivePopGestureRecognizer?.isEnabled = false
       }
     }
-    #expect(missing?.description == "a swipe back doesn't begin on ComposerViewController")
+    expect(missing?.description, equals: "a swipe back doesn't begin on ComposerViewController")
   }
 
   @Test
@@ -221,8 +225,9 @@ struct ExitTests {
         flow.show(screen)
       }
     }
-    #expect(
-      missing?.description == ExpectedMessage.isStillInFront("ComposerViewController")
+    expect(
+      missing?.description,
+      equals: ExpectedMessage.isStillInFront("ComposerViewController")
     )
   }
 
@@ -242,7 +247,7 @@ struct ExitTests {
         }
       } catch let error as MissingExit {
         missing.append(exit)
-        #expect(error.description.contains("ComposerViewController"))
+        expect(error.description.contains("ComposerViewController"))
       }
     }
     let byTheUser = Exit.all(for: .halfSheet).filter {
@@ -250,9 +255,10 @@ struct ExitTests {
         where: $0.description.hasPrefix
       )
     }
-    #expect(byTheUser.count == 4 && byTheUser.contains(.draggedThroughDetents))
-    #expect(
-      missing == [
+    expect(byTheUser.count == 4 && byTheUser.contains(.draggedThroughDetents))
+    expect(
+      missing,
+      equals: [
         .backButton, .swipeBack, .contentSwipe, .backMenu, .escape, .rootReplacedDuringSwipe,
         .swipeBackCancelled,
         .sheetDraggedDown, .tapOutside, .dragReleased,
@@ -263,26 +269,27 @@ struct ExitTests {
 
   @Test
   func `each place has its exits, and each exit its places`() {
-    #expect(Exit.Place.allCases.allSatisfy { !Exit.all(for: $0).isEmpty })
-    #expect(Exit.allCases.count == Set(Exit.allCases).count)
-    #expect(Exit.all(for: .sheet).contains(.sheetDraggedDown))
-    #expect(!Exit.all(for: .fullScreen).contains { $0.description.contains("Dragged") })
-    #expect(Exit.all(for: .root).map(\.description).contains("rootReplaced (root)"))
-    #expect(
-      Exit.all(for: .stackRoot).map(\.description) == [
+    expect(Exit.Place.allCases.allSatisfy { !Exit.all(for: $0).isEmpty })
+    expect(Exit.allCases.count, equals: Set(Exit.allCases).count)
+    expect(Exit.all(for: .sheet).contains(.sheetDraggedDown))
+    expect(!Exit.all(for: .fullScreen).contains { $0.description.contains("Dragged") })
+    expect(Exit.all(for: .root).map(\.description).contains("rootReplaced (root)"))
+    expect(
+      Exit.all(for: .stackRoot).map(\.description),
+      equals: [
         "stackReplaced (stackRoot)", "stackReplacedUnderModal (stackRoot)",
         "rootReplaced (stackRoot)",
         "windowClosed (stackRoot)", "coveredAndUncovered (stackRoot)",
       ]
     )
-    #expect(Exit.all(for: .tab).contains(.tabsReplaced))
+    expect(Exit.all(for: .tab).contains(.tabsReplaced))
     let outOfStacks: Set<Exit> = [.stackReplacedUnderModal, .windowClosed, .coveredAndUncovered]
-    #expect(outOfStacks.isSubset(of: Exit.all(for: .push)))
+    expect(outOfStacks.isSubset(of: Exit.all(for: .push)))
     let outOfSheets: Set<Exit> = [
       .dismissedByPresenter, .dismissedWithoutAnimation, .dismissedByItself, .ancestorDismissed,
     ]
-    #expect(outOfSheets.isSubset(of: Exit.all(for: .sheet)))
-    #expect(Exit.rootReplaced.place == .push)
+    expect(outOfSheets.isSubset(of: Exit.all(for: .sheet)))
+    expect(Exit.rootReplaced.place, equals: .push)
   }
 
   @Test
@@ -318,8 +325,8 @@ struct ExitTests {
     }
     defer { listening.end() }
     try await expectFreed(by: exit, start)
-    #expect(causes.count == 1)
-    #expect(causes.allSatisfy(exit.explains), "\(causes) and not \(String(describing: exit.cause))")
+    expect(causes.count, equals: 1)
+    expect(causes.allSatisfy(exit.explains), "\(causes) and not \(String(describing: exit.cause))")
   }
 
   /// Starts a flow, and shows three screens one after the other.

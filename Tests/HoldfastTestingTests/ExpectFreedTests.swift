@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastTesting
 import Testing
@@ -66,15 +67,15 @@ struct ExpectFreedTests {
         leaks.suspect(keeper)
       }
     }
-    #expect(messages.count == 1)
+    expect(messages.count, equals: 1)
     let message = try #require(messages.first)
-    #expect(
+    expect(
       message.hasPrefix(
         ExpectedMessage.isAlive("UINavigationController") + ". It is held by Keeper"
       )
     )
     let others = message.components(separatedBy: "It keeps these tracked objects: ").last ?? ""
-    for name in ["OutputScreen", "StepsCoordinator", "steps"] { #expect(others.contains(name)) }
+    for name in ["OutputScreen", "StepsCoordinator", "steps"] { expect(others.contains(name)) }
   }
 
   @Test
@@ -94,7 +95,7 @@ struct ExpectFreedTests {
         keeper.list = [presented]
       }
     }
-    #expect(messages.count == 1)
+    expect(messages.count, equals: 1)
   }
 
   @Test
@@ -114,8 +115,8 @@ struct ExpectFreedTests {
         keeper.list = [coordinator]
       }
     }
-    #expect(messages.count == 1)
-    #expect(messages.first?.hasSuffix("It keeps these tracked objects: steps.") == true)
+    expect(messages.count, equals: 1)
+    expect(messages.first?.hasSuffix("It keeps these tracked objects: steps."), equals: true)
   }
 
   @Test
@@ -127,8 +128,8 @@ struct ExpectFreedTests {
         leaks.track(keeper.list[0], named: "the same")
       }
     }
-    #expect(messages.count == 1)
-    #expect(messages.first?.contains("It keeps") == false)
+    expect(messages.count, equals: 1)
+    expect(messages.first?.contains("It keeps"), equals: false)
   }
 
   @Test
@@ -241,7 +242,7 @@ struct ExpectFreedTests {
         throw Stop()
       }
     }
-    #expect(window?.isHidden == true)
+    expect(window?.isHidden, equals: true)
   }
 
   @Test
@@ -283,9 +284,9 @@ struct ExpectFreedTests {
       await window.settle()
       navigation.popViewController(animated: false)
       await window.settle()
-      #expect(popped != nil)
+      expect(popped != nil)
     }
 
-    #expect(popped == nil)
+    expectNil(popped)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastTesting
 import Testing
@@ -134,8 +135,8 @@ struct ExpectationTests {
     let elsewhere = Elsewhere()
     Task { answer = await elsewhere.answer() }
 
-    #expect(await expectEventually("an answer") { answer != nil })
-    #expect(answer == 42)
+    await expect(expectEventually("an answer") { answer != nil })
+    expect(answer, equals: 42)
 
     await expectFailure("this didn't become true: another answer.") {
       await expectEventually("another answer", within: 0.01) { answer == 43 }

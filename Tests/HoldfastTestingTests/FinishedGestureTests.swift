@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastTesting
 import Testing
@@ -19,13 +20,13 @@ struct FinishedGestureTests {
 
     let second = UserAction.swipeBack(in: navigation)
     first.move(to: 0.7)
-    #expect(navigation.transitionCoordinator?.percentComplete == 0)
+    expect(navigation.transitionCoordinator?.percentComplete, equals: 0)
     first.cancel()
-    #expect(navigation.transitionCoordinator?.isInteractive == true)
+    expect(navigation.transitionCoordinator?.isInteractive, equals: true)
     second.finish()
     await window.settle()
 
-    #expect(navigation.viewControllers.count == 1)
+    expect(navigation.viewControllers.count, equals: 1)
   }
 
   @Test
@@ -42,9 +43,9 @@ struct FinishedGestureTests {
 
     let second = UserAction.dragDown(sheet)
     first.move(to: 0.7)
-    #expect(sheet.transitionCoordinator?.percentComplete == 0)
+    expect(sheet.transitionCoordinator?.percentComplete, equals: 0)
     first.release()
-    #expect(sheet.transitionCoordinator?.isInteractive == true)
+    expect(sheet.transitionCoordinator?.isInteractive, equals: true)
     second.finish()
     await window.settle()
 
@@ -67,7 +68,7 @@ struct FinishedGestureTests {
     await runLoopPass()
 
     drag.move(to: 0.7)
-    #expect(sheet.transitionCoordinator?.percentComplete == 0.7)
+    expect(sheet.transitionCoordinator?.percentComplete, equals: 0.7)
     drag.finish()
     await window.settle()
 
@@ -95,7 +96,7 @@ struct FinishedGestureTests {
     second.finish()
     await window.settle()
 
-    #expect(pages.viewControllers?.first === book.second)
+    expect(pages.viewControllers?.first, is: book.second)
   }
 
   @Test
@@ -112,7 +113,7 @@ struct FinishedGestureTests {
       let swipe = UserAction.swipeBack(in: navigation)
       swipe.move(to: 0.7)
       swipe.cancel()
-      #expect(!swipe.isUnderWay)
+      expect(!swipe.isUnderWay)
     }
     await window.settle()
 

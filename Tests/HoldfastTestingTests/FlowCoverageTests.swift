@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Holdfast
 import HoldfastDiagnostics
@@ -29,11 +30,13 @@ struct FlowCoverageTests {
     }
 
     let lines = record.table.markdown.split(separator: "\n")
-    #expect(
-      lines.first == "Places in the source that made flows: 1. Exits that no test took: 5 (–)."
+    expect(
+      lines.first,
+      equals: "Places in the source that made flows: 1. Exits that no test took: 5 (–)."
     )
-    #expect(
-      lines.dropFirst() == [
+    expect(
+      lines.dropFirst(),
+      equals: [
         "| flow | made at | finished | cancelled | swiped | popped | replaced | rootReplaced "
           + "| windowGone |",
         "| --- | --- | --: | --: | --: | --: | --: | --: | --: |",
@@ -52,7 +55,7 @@ struct FlowCoverageTests {
 
     let header = try #require(record.table.text.split(separator: "\n").dropFirst().first)
     let columns = header.split(separator: " ").dropFirst(3)
-    #expect(columns == ["swiped", "dismissed", "gone", "rootReplaced"])
+    expect(columns, equals: ["swiped", "dismissed", "gone", "rootReplaced"])
   }
 
   @Test(arguments: Exit.Place.allCases)
@@ -63,8 +66,8 @@ struct FlowCoverageTests {
       }
     }
 
-    #expect(!record.table.text.isEmpty)
-    #expect(!record.table.text.dropFirst(80).contains("–"))
+    expect(!record.table.text.isEmpty)
+    expect(!record.table.text.dropFirst(80).contains("–"))
   }
 
   @Test
@@ -82,8 +85,8 @@ struct FlowCoverageTests {
       await window.settle()
     }
 
-    #expect(record.table.text.contains("finished"))
-    #expect(!record.table.text.dropFirst(80).contains("–"))
+    expect(record.table.text.contains("finished"))
+    expect(!record.table.text.dropFirst(80).contains("–"))
   }
 
   @Test
@@ -92,7 +95,7 @@ struct FlowCoverageTests {
       try await leave(by: .backButton, Int.self, named: "last")
     }
 
-    #expect(record.farewell(record.table) == record.table.text)
+    expect(record.farewell(record.table), equals: record.table.text)
   }
 
   @Test
@@ -102,7 +105,7 @@ struct FlowCoverageTests {
     }
 
     let lines = record.table.text.split(separator: "\n").dropFirst()
-    #expect(Set(lines.map(\.count)).count == 1)
+    expect(Set(lines.map(\.count)).count, equals: 1)
   }
 
   @Test
@@ -124,14 +127,14 @@ struct FlowCoverageTests {
 
     let made = CallSite(fileID: "App/List.swift", line: 3)
     let unmade = CallSite(fileID: "App/List.swift", line: 5)
-    #expect(Set(source.keys) == [made, unmade])
-    #expect(source[unmade]?.name == "Flow<[Int: String]>")
+    expect(Set(source.keys), equals: [made, unmade])
+    expect(source[unmade]?.name, equals: "Flow<[Int: String]>")
     let table = CoverageTable(
       [made: CoverageRow(name: "Flow<Int>")],
       source.filter { $0.key != made }.mapValues(\.name)
     )
-    #expect(table.text.contains("Flow<[Int: String]>, not made  App/List.swift:5"))
-    #expect(table.text.contains("Places that no test reached: 1 (not made)."))
+    expect(table.text.contains("Flow<[Int: String]>, not made  App/List.swift:5"))
+    expect(table.text.contains("Places that no test reached: 1 (not made)."))
   }
 
   /// Writes the lines of an app's source that make flows to a file, and passes them to `body`.
@@ -176,14 +179,14 @@ struct FlowCoverageTests {
       ReaderCoordinator(flow: third).start()
       """
     ) { flows in
-      #expect(line(.sheet, "Flow<String>", "DraftCoordinator", in: flows) == 1)
-      #expect(line(.push, "Flow<String>", "DraftCoordinator", in: flows) == nil)
-      #expect(line(.sheet, "Flow<Int>", "DraftCoordinator", in: flows) == nil)
-      #expect(line(.sheet, "Flow<String>", "Draft", in: flows) == nil)
-      #expect(line(.push, "Flow<Int>", "SettingsCoordinator", in: flows) == 6)
+      expect(line(.sheet, "Flow<String>", "DraftCoordinator", in: flows), equals: 1)
+      expectNil(line(.push, "Flow<String>", "DraftCoordinator", in: flows))
+      expectNil(line(.sheet, "Flow<Int>", "DraftCoordinator", in: flows))
+      expectNil(line(.sheet, "Flow<String>", "Draft", in: flows))
+      expect(line(.push, "Flow<Int>", "SettingsCoordinator", in: flows), equals: 6)
       // Two lines could be meant, so none is returned.
-      #expect(line(.push, "Flow<Void>", "ReaderCoordinator", in: flows) == nil)
-      #expect(line(.tab, "Flow<Void>", "ReaderCoordinator", in: flows) == 11)
+      expectNil(line(.push, "Flow<Void>", "ReaderCoordinator", in: flows))
+      expect(line(.tab, "Flow<Void>", "ReaderCoordinator", in: flows), equals: 11)
     }
   }
 
@@ -214,10 +217,10 @@ struct FlowCoverageTests {
       }
     }
 
-    #expect(record.table.text.contains("\(file):9 "))
+    expect(record.table.text.contains("\(file):9 "))
     let whole = try record.wholeTableBesideList()
-    #expect(!whole.contains("\(file):9 "), "\(whole)")
-    #expect(
+    expect(!whole.contains("\(file):9 "), "\(whole)")
+    expect(
       whole.split(separator: "\n").contains {
         $0.hasPrefix("Flow<Int>  ") && $0.contains("App/List.swift:1 ")
       },
@@ -227,8 +230,8 @@ struct FlowCoverageTests {
 
   @Test
   func `nothing is printed where no flow was made`() {
-    #expect(record.table.text.isEmpty)
-    #expect(record.table.markdown.isEmpty)
+    expect(record.table.text.isEmpty)
+    expect(record.table.markdown.isEmpty)
   }
 
   @Test
@@ -244,15 +247,15 @@ struct FlowCoverageTests {
     try Data(earlierRun.utf8).write(to: url)
 
     let first = CoverageFile(path: path)
-    #expect(first.before.isEmpty)
+    expect(first.before.isEmpty)
     first.write("| one |\n")
     first.write(CoverageTable([site: named], unmade).markdown)
     let second = CoverageFile(path: path).before
 
-    #expect(second.keys.map(\.line) == [3])
-    #expect(second[site]?.name == "Flow<A|B>")
-    #expect(second[site]?.counts == ["popped": 2])
-    #expect(second[site]?.exits == ["swiped"])
+    expect(second.keys.map(\.line), equals: [3])
+    expect(second[site]?.name, equals: "Flow<A|B>")
+    expect(second[site]?.counts, equals: ["popped": 2])
+    expect(second[site]?.exits, equals: ["swiped"])
   }
 
   @Test
@@ -263,10 +266,10 @@ struct FlowCoverageTests {
     first.removeIfOfRunAndRead()
 
     let second = CoverageFile.ofRun
-    #expect(second.before[site]?.counts == ["popped": 2])
+    expect(second.before[site]?.counts, equals: ["popped": 2])
     second.removeIfOfRunAndRead()
 
-    #expect(CoverageFile.ofRun.before.isEmpty)
+    expect(CoverageFile.ofRun.before.isEmpty)
   }
 
   @Test
@@ -275,6 +278,6 @@ struct FlowCoverageTests {
 
     row.merge(CoverageRow(name: "Flow", counts: ["popped": 2, "swiped": 1], exits: ["replaced"]))
 
-    #expect(["popped", "swiped", "replaced", "gone"].map(row.cell) == ["3", "1", "–", ""])
+    expect(["popped", "swiped", "replaced", "gone"].map(row.cell), equals: ["3", "1", "–", ""])
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import HoldfastTesting
 import Testing
 
@@ -10,15 +11,15 @@ struct FlowIssueNoticeTests {
   @Test
   func `the test it came in`() {
     Self.first = Test.current
-    #expect(FlowIssues.notice(of: Self.first, in: Test.current) == "")
-    #expect(FlowIssues.notice(of: nil, in: Test.current) == "")
+    expect(FlowIssues.notice(of: Self.first, in: Test.current), equals: "")
+    expect(FlowIssues.notice(of: nil, in: Test.current), equals: "")
   }
 
   @Test
   func `the test that tells it says so`() {
     let notice = FlowIssues.notice(of: Self.first, in: Test.current)
-    #expect(Self.first != nil)
-    #expect(notice.contains("This test only reports it"))
-    #expect(notice.contains("the test it came in"))
+    expect(Self.first != nil)
+    expect(notice.contains("This test only reports it"))
+    expect(notice.contains("the test it came in"))
   }
 }

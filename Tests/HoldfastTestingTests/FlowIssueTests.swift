@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastTesting
 import Testing
@@ -21,8 +22,8 @@ struct FlowIssueTests {
       await settle()
     }
     let issue = try #require(issues.first)
-    #expect(issues.count == 1 && issue.message.contains("finish(with:) was called"))
-    #expect(issue.sourceLocation?.fileID == #fileID && issue.sourceLocation?.line == line)
+    expect(issues.count == 1 && issue.message.contains("finish(with:) was called"))
+    expect(issue.sourceLocation?.fileID == #fileID && issue.sourceLocation?.line == line)
   }
 
   @Test
@@ -33,7 +34,7 @@ struct FlowIssueTests {
     }
     // In Swift 6.2 the property has another name.
     let place = try #require(issues.first?.sourceLocation)
-    #expect(Mirror(reflecting: place).descendant("filePath") as? String == #filePath)
+    expect(Mirror(reflecting: place).descendant("filePath") as? String, equals: #filePath)
   }
 
   @Test
@@ -63,8 +64,8 @@ struct FlowIssueTests {
         CallSite(fileID: #fileID, line: 3).report("the second", about: "none")
       }
     }
-    #expect(messages.count == 1)
-    #expect(messages.first?.contains("the second") == true)
+    expect(messages.count, equals: 1)
+    expect(messages.first?.contains("the second"), equals: true)
   }
 }
 
@@ -80,6 +81,6 @@ struct FlowIssueBeforeAWindowTests {
     FlowIssue.handler = { issues.append($0) }
     _ = TestWindow()
     CallSite(fileID: #fileID, line: 3).report("an issue", about: "none")
-    #expect(issues.count == 1)
+    expect(issues.count, equals: 1)
   }
 }

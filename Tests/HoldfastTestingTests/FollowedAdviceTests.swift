@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Holdfast
 import HoldfastTesting
@@ -276,7 +277,7 @@ struct FollowedAdviceTests {
       }
     }
     withExtendedLifetime(item) {}
-    #expect(said.count == 1)
+    expect(said.count, equals: 1)
   }
 
   private func leave(
@@ -312,12 +313,12 @@ struct FollowedAdviceTests {
       }
     }
     ground.end()
-    #expect(said.count == 1)
+    expect(said.count, equals: 1)
     let words = [
       "It is held by a timer that is still kept although it has been invalidated:",
       "Capture Coordinator [weak] in its closure: invalidating the timer is not enough.",
     ]
-    for words in words { #expect(said.first?.contains(words) == true, "\(said)") }
+    for words in words { expect(said.first?.contains(words), equals: true, "\(said)") }
   }
   #endif
 
@@ -342,7 +343,7 @@ struct FollowedAdviceTests {
     flow.cancel()
     await settle()
     let task = flow.task {}
-    #expect(task.isCancelled)
+    expect(task.isCancelled)
     await task.value
   }
 
@@ -357,9 +358,9 @@ struct FollowedAdviceTests {
     flow.show(UIViewController())
     task = flow.task { try? await Task.sleep(nanoseconds: 10_000_000_000_000) }
     await settle()
-    #expect(task?.isCancelled == false)
+    expect(task?.isCancelled, equals: false)
     flow.finish(with: 1)
     await settle()
-    #expect(wasCancelled == true)
+    expect(wasCancelled, equals: true)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Holdfast
 import HoldfastDiagnostics
@@ -43,8 +44,8 @@ struct FreesFlowsTests {
         try await show(in: window) { coordinator in keeper.list.append(coordinator) }
       }
     }
-    #expect(before.count == 1)
-    #expect(before.first?.contains("steps, made here, outlives its test") == true)
+    expect(before.count, equals: 1)
+    expect(before.first?.contains("steps, made here, outlives its test"), equals: true)
     keeper.list = []
     await settle()
   }
@@ -60,7 +61,7 @@ struct FreesFlowsTests {
         try await show(in: window) { coordinator in keeper.list.append(coordinator) }
       }
     }
-    #expect(said.isEmpty)
+    expect(said.isEmpty)
     keeper.list = []
     await settle()
   }
@@ -98,11 +99,11 @@ struct FreesFlowsTests {
     }
 
     let reason = try #require(own.first?.components(separatedBy: "is still alive. ").last)
-    #expect(reason.hasPrefix("It is held by the cache:"))
-    #expect(traits.count == 1)
-    #expect(traits.first?.contains("and StepsCoordinator with it. ") == true)
-    #expect(traits.first?.hasSuffix(reason) == true)
-    #expect(both.count == 1, "\(both)")
+    expect(reason.hasPrefix("It is held by the cache:"))
+    expect(traits.count, equals: 1)
+    expect(traits.first?.contains("and StepsCoordinator with it. "), equals: true)
+    expect(traits.first?.hasSuffix(reason), equals: true)
+    expect(both.count, equals: 1, "\(both)")
     keeper.list = []
     await settle()
   }
@@ -129,10 +130,10 @@ struct FreesFlowsTests {
         await settle()
       }
     }
-    #expect(said.count == 1)
+    expect(said.count, equals: 1)
     let message = said.first ?? ""
-    #expect(message.contains("Kept.window, a global or static variable"), "\(message)")
-    #expect(!message.contains("in a cycle"), "\(message)")
+    expect(message.contains("Kept.window, a global or static variable"), "\(message)")
+    expect(!message.contains("in a cycle"), "\(message)")
     Kept.window = nil
     await settle()
   }
@@ -164,13 +165,17 @@ struct FreesFlowsTests {
 
     let reason = try #require(own.first?.components(separatedBy: "is still alive. ").last)
     let isNamed = reason.hasPrefix("It is probably held by a task that has not ended: it waits")
-    #expect(isNamed, "\(own)")
-    #expect(!reason.contains("Most often it is a task"))
-    #expect(traits.count == 1)
-    #expect(traits.first?.contains("and StepsCoordinator with it. ") == true)
-    #expect(traits.first?.hasSuffix(reason) == true, "\(own) \(traits)")
-    #expect(diagnosis?.evidence.last?.hasSuffix(reason) == true, "\(String(describing: diagnosis))")
-    #expect(diagnosis?.advice == nil)
+    expect(isNamed, "\(own)")
+    expect(!reason.contains("Most often it is a task"))
+    expect(traits.count, equals: 1)
+    expect(traits.first?.contains("and StepsCoordinator with it. "), equals: true)
+    expect(traits.first?.hasSuffix(reason), equals: true, "\(own) \(traits)")
+    expect(
+      diagnosis?.evidence.last?.hasSuffix(reason),
+      equals: true,
+      "\(String(describing: diagnosis))"
+    )
+    expectNil(diagnosis?.advice)
   }
 
   /// A task that waits on the main actor: a task that continued on another thread might still be running there when
@@ -198,8 +203,8 @@ struct FreesFlowsTests {
     let messages = try await messages {
       try await underTrait { UIViewController().keepAlive(coordinator) }
     }
-    #expect(messages.count == 1)
-    #expect(messages.first?.hasPrefix("ComposerCoordinator outlives its test") == true)
+    expect(messages.count, equals: 1)
+    expect(messages.first?.hasPrefix("ComposerCoordinator outlives its test"), equals: true)
   }
 
   @Test
@@ -214,8 +219,8 @@ struct FreesFlowsTests {
         await window.settle()
       }
     }
-    #expect(messages.count == 1)
-    #expect(messages.first?.hasPrefix("ClosureAuthor outlives its test") == true)
+    expect(messages.count, equals: 1)
+    expect(messages.first?.hasPrefix("ClosureAuthor outlives its test"), equals: true)
   }
 
   @Test
@@ -230,7 +235,7 @@ struct FreesFlowsTests {
         await window.settle()
       }
     }
-    #expect(messages.count == 1)
+    expect(messages.count, equals: 1)
   }
 
   @Test
@@ -279,7 +284,7 @@ struct FreesFlowsTests {
         UIViewController().keepAlive(coordinator)
       }
     }
-    #expect(messages.count == 1)
+    expect(messages.count, equals: 1)
   }
 
   @Test(.oneAtATime)
@@ -306,11 +311,12 @@ struct FreesFlowsTests {
         await window.settle()
       }
     }
-    #expect(issues.map(\.sourceLocation?.line) == [Int(line)])
-    #expect(
+    expect(issues.map(\.sourceLocation?.line), equals: [Int(line)])
+    expect(
       issues.first?.message.hasPrefix(
         "Flow<Int>, made here, was released before it showed a screen, so it wasn't tested. Call show(_:)"
-      ) == true
+      ),
+      equals: true
     )
   }
 
@@ -364,17 +370,17 @@ struct FreesFlowsTests {
       }
     }
     guard output == .weak else {
-      #expect(said.isEmpty)
+      expect(said.isEmpty)
       return
     }
-    #expect(said.count == 1)
+    expect(said.count, equals: 1)
     let words = [
       "Flow<Void>, made here, shows a screen with a dead output: OutputScreen.onNext is closure #1 in ",
       "Reader.show(_:) (FreesFlowsTests.swift:",
       "), which captures Reader [weak], and Reader has been deallocated",
       "Capture self, not [weak self], in the screen's outputs",
     ]
-    for words in words { #expect(said.first?.contains(words) == true, "\(said)") }
+    for words in words { expect(said.first?.contains(words), equals: true, "\(said)") }
   }
 
   // MARK: Work
@@ -399,17 +405,18 @@ struct FreesFlowsTests {
     }
     gate.open()
     await settle()
-    #expect(said.count == 1)
-    #expect(
+    expect(said.count, equals: 1)
+    expect(
       said.first?.contains(
         "It is kept open by work, declared at FreesFlowsTests.swift:\(line), which has not ended"
-      ) == true,
+      ),
+      equals: true,
       "\(said)"
     )
     if Leaks.searchMemory {
-      #expect(said.first?.contains(":\n  waits in WorkGate.passes() (") == true, "\(said)")
+      expect(said.first?.contains(":\n  waits in WorkGate.passes() ("), equals: true, "\(said)")
     }
-    #expect(said.first?.hasSuffix(ExpectedMessage.endOfWork) == true, "\(said)")
+    expect(said.first?.hasSuffix(ExpectedMessage.endOfWork), equals: true, "\(said)")
   }
 
   @Test
@@ -426,13 +433,13 @@ struct FreesFlowsTests {
     }
     gate.open()
     await settle()
-    #expect(said.count == 1)
+    expect(said.count, equals: 1)
     let words = [
       "After the exit (swipeBack (push)) onEnd got nothing, and should get dismissed. Flow<Int> (",
       ") is kept open by work, declared at FreesFlowsTests.swift:",
       " If the test is meant to end this work, end it in afterExit.",
     ]
-    for words in words { #expect(said.first?.contains(words) == true, "\(said)") }
+    for words in words { expect(said.first?.contains(words), equals: true, "\(said)") }
   }
 
   private struct Stop: Error {}
@@ -445,7 +452,7 @@ struct FreesFlowsTests {
       }
       await Self.showWithoutOwner()
     }
-    #expect(messages == [])
+    expect(messages, equals: [])
   }
 
   @Test
@@ -457,7 +464,7 @@ struct FreesFlowsTests {
     }
     var hasTurn = false
     try await turn.provideScope(for: test, testCase: .current) { @MainActor in hasTurn = true }
-    #expect(hasTurn)
+    expect(hasTurn)
   }
 
   private static func showWithoutOwner() async {
@@ -481,9 +488,9 @@ struct FreesFlowsTests {
         }
       }
     }
-    #expect(messages.count == 1)
-    #expect(messages.first?.contains("too late") == true)
-    #expect(messages.first?.contains("This test only reports it") == false)
+    expect(messages.count, equals: 1)
+    expect(messages.first?.contains("too late"), equals: true)
+    expect(messages.first?.contains("This test only reports it"), equals: false)
   }
 
   @Test
@@ -498,8 +505,8 @@ struct FreesFlowsTests {
         await advanceTime(by: 1)
       }
     }
-    #expect(messages.count == 1)
-    #expect(messages.first?.contains("freed early. OutputScreen is in the hierarchy") == true)
+    expect(messages.count, equals: 1)
+    expect(messages.first?.contains("freed early. OutputScreen is in the hierarchy"), equals: true)
   }
 }
 
@@ -559,6 +566,6 @@ final class FreesFlowsInUseTests {
     await window.settle()
     StepsCoordinator(Flow<Int>(.push(onto: stack)) { _ in }).showStep()
     await window.settle()
-    #expect(stack.viewControllers.count == 1)
+    expect(stack.viewControllers.count, equals: 1)
   }
 }

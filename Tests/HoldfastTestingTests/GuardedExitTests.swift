@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastTesting
 import Testing
@@ -52,6 +53,6 @@ struct GuardedExitTests {
     _ exit: Exit
   ) async throws {
     let said = try await messages { try await leave(by: exit, answering: nil) }
-    #expect(said.count == 1, "\(said)")
+    expect(said.count, equals: 1, "\(said)")
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastTesting
 import Testing
@@ -103,10 +104,10 @@ struct HeldByHostTests {
     let said = try await said(by: exit) { host, coordinator, _ in host.hold(coordinator, by: plant)
     }
 
-    #expect(said.count == 1, "\(said)")
+    expect(said.count, equals: 1, "\(said)")
     let message = said.first ?? ""
-    #expect(message.hasPrefix(ExpectedMessage.isAlive("DraftCoordinator") + ". "), "\(message)")
-    for words in plant.words { #expect(message.contains(words), "\(message)") }
+    expect(message.hasPrefix(ExpectedMessage.isAlive("DraftCoordinator") + ". "), "\(message)")
+    for words in plant.words { expect(message.contains(words), "\(message)") }
   }
 
   @Test
@@ -114,12 +115,12 @@ struct HeldByHostTests {
     let said = try await said(by: .swipeBack) { host, _, screen in
       host.observers.append { screen.title = "refreshed" }
     }
-    #expect(said.count == 1, "\(said)")
-    #expect(
+    expect(said.count, equals: 1, "\(said)")
+    expect(
       said.first?.contains(
         "Capture the screen [weak] in it, or have HostScreen release the closure in the flow's onEnd."
-      )
-        == true,
+      ),
+      equals: true,
       "\(said)"
     )
   }
@@ -155,11 +156,11 @@ struct HeldByHostTests {
   ) async throws {
     let said = try await feature { host, coordinator in host.hold(coordinator, by: plant) }
 
-    #expect(said.count == 1, "\(said)")
+    expect(said.count, equals: 1, "\(said)")
     let message = said.first ?? ""
-    #expect(message.contains("made here, outlives its test"), "\(message)")
-    #expect(message.contains(", and DraftCoordinator with it. It is held "), "\(message)")
-    for words in plant.words { #expect(message.contains(words), "\(message)") }
+    expect(message.contains("made here, outlives its test"), "\(message)")
+    expect(message.contains(", and DraftCoordinator with it. It is held "), "\(message)")
+    for words in plant.words { expect(message.contains(words), "\(message)") }
   }
 
   @Test
@@ -170,9 +171,9 @@ struct HeldByHostTests {
       host.observers.append { [weak coordinator] in coordinator?.refresh() }
     }
     let byExit = try await said(by: .swipeBack) { host, coordinator, _ in hold(host, coordinator) }
-    #expect(byExit.isEmpty, "\(byExit)")
+    expect(byExit.isEmpty, "\(byExit)")
     let underTrait = try await feature(hold)
-    #expect(underTrait.isEmpty, "\(underTrait)")
+    expect(underTrait.isEmpty, "\(underTrait)")
   }
 
   @Test
@@ -197,13 +198,13 @@ struct HeldByHostTests {
         await window?.settle()
         UserAction.tapBack(in: stack)
         await window?.settle()
-        #expect(kept != nil)
+        expect(kept != nil)
         host.last = nil
         window = nil
         await settle()
-        #expect(kept == nil)
+        expectNil(kept)
       }
     }
-    #expect(said.isEmpty, "\(said)")
+    expect(said.isEmpty, "\(said)")
   }
 }

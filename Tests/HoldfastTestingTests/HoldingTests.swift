@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Holdfast
 import HoldfastHolders
@@ -553,8 +554,8 @@ final class HoldingTests {
         keeper.list = [coordinator]
       }
     }
-    #expect(messages.count == 2)
-    #expect(messages.allSatisfy { $0.hasSuffix("It is held.") })
+    expect(messages.count, equals: 2)
+    expect(messages.allSatisfy { $0.hasSuffix("It is held.") })
   }
 
   @Test(

@@ -1,3 +1,4 @@
+import Expectations
 import HeadlessUIKit
 import HoldfastTesting
 import Testing
@@ -19,10 +20,10 @@ struct HostAppTests {
     let window = try #require(UIApplication.shared.keyWindow)
     HostApp.start(HostDelegate(), scene: scene())
 
-    #expect(UIApplication.shared.delegate === delegate)
-    #expect(window.rootViewController?.viewIfLoaded?.window === window)
-    #expect(UIApplication.shared.keyWindow === window)
-    #expect(made == 1)
+    expect(UIApplication.shared.delegate, is: delegate)
+    expect(window.rootViewController?.viewIfLoaded?.window, is: window)
+    expect(UIApplication.shared.keyWindow, is: window)
+    expect(made, equals: 1)
   }
 
   @Test
@@ -30,8 +31,8 @@ struct HostAppTests {
     defer { UserAction.terminate() }
     HostApp.start(WindowedDelegate(), builtWithSDK: 26)
 
-    #expect(UIApplication.shared.applicationState == .active)
-    #expect(UIApplication.shared.delegate?.window??.isKeyWindow == true)
+    expect(UIApplication.shared.applicationState, equals: .active)
+    expect(UIApplication.shared.delegate?.window??.isKeyWindow, equals: true)
   }
 }
 

@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastTesting
 import Testing
@@ -32,7 +33,7 @@ struct InjectedFaultTests {
           told.append("dismissed")
         }
       }
-      #expect(captured == nil)
+      expectNil(captured)
       await settle()
       root.present(UIViewController(), animated: false) { told.append("presented again") }
       await settle()
@@ -40,8 +41,8 @@ struct InjectedFaultTests {
       await settle()
     }
 
-    #expect(told == ["presented", "presented again"])
-    #expect(root.presentedViewController == nil)
+    expect(told, equals: ["presented", "presented again"])
+    expectNil(root.presentedViewController)
   }
 
   @Test
@@ -56,7 +57,7 @@ struct InjectedFaultTests {
       await settle()
     }
 
-    #expect(told == ["dismissed"])
+    expect(told, equals: ["dismissed"])
   }
 
   @Test
@@ -76,8 +77,8 @@ struct InjectedFaultTests {
       await settle()
     }
 
-    #expect(told == ["alongside"])
-    #expect(navigation.transitionCoordinator == nil)
+    expect(told, equals: ["alongside"])
+    expectNil(navigation.transitionCoordinator)
   }
 
   @Test
@@ -94,7 +95,7 @@ struct InjectedFaultTests {
       await settle()
     }
 
-    #expect(answer == "Yes")
+    expect(answer, equals: "Yes")
   }
 
   // MARK: Endless transitions
@@ -108,13 +109,13 @@ struct InjectedFaultTests {
     await withFaults(.endlessTransitions(every: 1)) {
       navigation.pushViewController(UIViewController(), animated: true)
       await advanceTime(by: 60)
-      #expect(navigation.viewControllers.count == 2)
-      #expect(navigation.transitionCoordinator != nil)
+      expect(navigation.viewControllers.count, equals: 2)
+      expect(navigation.transitionCoordinator != nil)
     }
 
-    #expect(navigation.transitionCoordinator == nil)
+    expectNil(navigation.transitionCoordinator)
     await window.settle()
-    #expect(navigation.topViewController?.viewIfLoaded?.window === window)
+    expect(navigation.topViewController?.viewIfLoaded?.window, is: window)
   }
 
   @Test
@@ -128,13 +129,13 @@ struct InjectedFaultTests {
       await settle()
       navigation.pushViewController(UIViewController(), animated: true)
       await settle()
-      #expect(navigation.transitionCoordinator == nil)
+      expectNil(navigation.transitionCoordinator)
       navigation.pushViewController(UIViewController(), animated: false)
       await settle()
-      #expect(navigation.transitionCoordinator == nil)
+      expectNil(navigation.transitionCoordinator)
       navigation.popViewController(animated: true)
       await settle()
-      #expect(navigation.transitionCoordinator != nil)
+      expect(navigation.transitionCoordinator != nil)
     }
   }
 
@@ -152,13 +153,13 @@ struct InjectedFaultTests {
     await withFaults(.endlessTransitions(every: 1)) {
       root.dismiss(animated: true)
       await advanceTime(by: 60)
-      #expect(sheet?.isBeingDismissed == true)
-      #expect(root.presentedViewController === sheet)
+      expect(sheet?.isBeingDismissed, equals: true)
+      expect(root.presentedViewController, is: sheet)
     }
     await settle()
 
-    #expect(root.presentedViewController == nil)
-    #expect(sheet == nil)
+    expectNil(root.presentedViewController)
+    expectNil(sheet)
   }
 
   @Test
@@ -174,12 +175,12 @@ struct InjectedFaultTests {
       let swipe = UserAction.swipeBack(in: navigation)
       swipe.cancel()
       await advanceTime(by: 60)
-      #expect(navigation.viewControllers.count == 1)
+      expect(navigation.viewControllers.count, equals: 1)
     }
     await settle()
 
-    #expect(navigation.viewControllers.count == 2)
-    #expect(navigation.transitionCoordinator == nil)
+    expect(navigation.viewControllers.count, equals: 2)
+    expectNil(navigation.transitionCoordinator)
   }
 
   // MARK: Kept screens
@@ -193,13 +194,13 @@ struct InjectedFaultTests {
 
     await withFaults(.keyboardKeepsScreens) {
       await typeAndLeave(navigation) { popped = $0 }
-      #expect(popped != nil)
+      expect(popped != nil)
 
       (navigation.topViewController as? FieldScreen).map {
         _ = UserAction.type("b", into: $0.notes)
       }
       await settle()
-      #expect(popped == nil)
+      expectNil(popped)
     }
   }
 
@@ -211,13 +212,13 @@ struct InjectedFaultTests {
     weak var popped: UIViewController?
 
     await typeAndLeave(navigation) { popped = $0 }
-    #expect(popped == nil)
+    expectNil(popped)
 
     await withFaults(.keyboardKeepsScreens) {
       await typeAndLeave(navigation) { popped = $0 }
-      #expect(popped != nil)
+      expect(popped != nil)
     }
-    #expect(popped == nil)
+    expectNil(popped)
   }
 
   private func typeAndLeave(
@@ -251,7 +252,7 @@ struct InjectedFaultTests {
       await settle()
     }
 
-    #expect(told == ["inner"])
+    expect(told, equals: ["inner"])
   }
 
   @Test
@@ -269,11 +270,11 @@ struct InjectedFaultTests {
       await settle()
       root.dismiss(animated: true)
       await settle()
-      #expect(sheet != nil)
+      expect(sheet != nil)
     }
 
-    #expect(told == [])
-    #expect(sheet == nil)
+    expect(told, equals: [])
+    expectNil(sheet)
   }
 }
 

@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastTesting
 import Testing
@@ -26,7 +27,7 @@ struct LeftFlowTests {
     }
     let window = TestWindow(rootViewController: UIViewController())
     let said = await messages { await advanceTime(by: 60) }
-    #expect(said.isEmpty, "\(said)")
+    expect(said.isEmpty, "\(said)")
     Self.stack = nil
     window.close()
     await settle()

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Holdfast
 import Testing
@@ -23,8 +24,8 @@ struct LeftOutTests {
 
   @Test
   func `a report whose time is over says that it has left something out`() {
-    #expect(explanation(within: SearchLimit(steps: 3)).contains(Self.sentence))
-    #expect(!explanation(within: SearchLimit()).contains(Self.sentence))
+    expect(explanation(within: SearchLimit(steps: 3)).contains(Self.sentence))
+    expect(!explanation(within: SearchLimit()).contains(Self.sentence))
   }
 
   #if os(Linux)
@@ -54,8 +55,8 @@ struct LeftOutTests {
 
     let text = try besideUnclearMemory { explanation(within: SearchLimit()) }
 
-    #expect(text.contains(sentence), "\(text)")
-    #expect(!explanation(within: SearchLimit()).contains(sentence))
+    expect(text.contains(sentence), "\(text)")
+    expect(!explanation(within: SearchLimit()).contains(sentence))
   }
   #endif
 
@@ -76,8 +77,8 @@ struct LeftOutTests {
     await settle()
     let rest = "… (not everything was searched: the time limit of two seconds expired)"
 
-    #expect(kept(by: screen, within: SearchLimit()) == ["StepsCoordinator"])
-    #expect(kept(by: screen, within: SearchLimit(steps: 3)) == [rest])
+    expect(kept(by: screen, within: SearchLimit()), equals: ["StepsCoordinator"])
+    expect(kept(by: screen, within: SearchLimit(steps: 3)), equals: [rest])
     flow.cancel()
     await settle()
   }
@@ -92,7 +93,7 @@ struct LeftOutTests {
     let window = TestWindow(rootViewController: UIViewController())
     await window.settle()
 
-    #expect(HoldingReport.leakedInCycles(among: objects, within: SearchLimit()) == objects)
-    #expect(HoldingReport.leakedInCycles(among: objects, within: SearchLimit(steps: 10)) == [])
+    expect(HoldingReport.leakedInCycles(among: objects, within: SearchLimit()), equals: objects)
+    expect(HoldingReport.leakedInCycles(among: objects, within: SearchLimit(steps: 10)), equals: [])
   }
 }

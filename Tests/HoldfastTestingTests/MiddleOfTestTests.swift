@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastTesting
 import Testing
@@ -41,7 +42,7 @@ struct MiddleOfTestTests {
       await leave(stack)
       withExtendedLifetime((flow, screen)) {}
     }
-    #expect(said.isEmpty, "\(said)")
+    expect(said.isEmpty, "\(said)")
   }
 
   @Test
@@ -57,9 +58,9 @@ struct MiddleOfTestTests {
       await settle()
       await leave(stack)
     }
-    #expect(said.count == 1, "\(said)")
+    expect(said.count, equals: 1, "\(said)")
     for words in ["OutputScreen has left the hierarchy and is alive", "It is held by Keeper:"] {
-      #expect(said.first?.contains(words) == true, "\(said)")
+      expect(said.first?.contains(words), equals: true, "\(said)")
     }
     keeper.list = []
     await settle()

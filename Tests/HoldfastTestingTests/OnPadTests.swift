@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import Testing
 
@@ -14,13 +15,13 @@ struct OnPadTests {
   @Test
   func `the device is a phone again when the closure has returned or thrown`() async {
     let value = await onPad { isPad ? 1 : 0 }
-    #expect(value == 1)
-    #expect(!isPad)
+    expect(value, equals: 1)
+    expect(!isPad)
 
     await #expect(throws: Interruption.self) {
       try await onPad { () -> Void in throw Interruption() }
     }
-    #expect(!isPad)
+    expect(!isPad)
   }
 
   @Test
@@ -30,7 +31,7 @@ struct OnPadTests {
       let window = TestWindow(rootViewController: screen)
       await window.settle()
     }
-    #expect(screen.idiom == .pad)
+    expect(screen.idiom, equals: .pad)
   }
 
   @Test
@@ -38,14 +39,14 @@ struct OnPadTests {
     await onPad {
       UserAction.launch(App(), supportingMultipleScenes: true, sceneDelegate: { _ in Scene() })
       defer { UserAction.terminate() }
-      #expect(UserAction.openScene(Scene()) != nil)
+      expect(UserAction.openScene(Scene()) != nil)
       UIApplication.shared.requestSceneSessionActivation(nil, userActivity: nil, options: nil)
       await settle()
 
       // Other tests that run at the same time may have connected scenes of their own.
       let scenes = UIApplication.shared.connectedScenes.compactMap { $0.delegate as? Scene }
-      #expect(scenes.count == 2)
-      #expect(scenes.allSatisfy { $0.window?.bounds.width == 820 })
+      expect(scenes.count, equals: 2)
+      expect(scenes.allSatisfy { $0.window?.bounds.width == 820 })
     }
   }
 
@@ -55,9 +56,9 @@ struct OnPadTests {
   func `a call inside another one fails, and the outer one remains on the iPad`() async {
     await onPad {
       await expectFailure("onPad is called inside onPad.") {
-        await onPad { #expect(isPad) }
+        await onPad { expect(isPad) }
       }
-      #expect(isPad)
+      expect(isPad)
     }
   }
 
@@ -67,7 +68,7 @@ struct OnPadTests {
     await expectFailure("The TestWindow with AskingScreen was made before onPad") {
       await onPad {}
     }
-    #expect(window.traitCollection.userInterfaceIdiom == .phone)
+    expect(window.traitCollection.userInterfaceIdiom, equals: .phone)
     window.close()
     await onPad {}
   }
@@ -85,8 +86,8 @@ struct OnPadTests {
     }
     let pad = Pad(of: try #require(Self.earlier))
     let open = TestWindow()
-    #expect(pad.mistake == nil)
-    #expect(Pad().mistake != nil)
+    expectNil(pad.mistake)
+    expect(Pad().mistake != nil)
     open.close()
     Pad.all.append(pad)
     Pad.choose()
@@ -96,18 +97,21 @@ struct OnPadTests {
       SharedScreen.isReported = false
     }
 
-    #expect(!isPad)
+    expect(!isPad)
     await expectFailure("so each could see the other's device") {
-      await onPad { #expect(isPad) }
+      await onPad { expect(isPad) }
     }
-    #expect(!isPad)
+    expect(!isPad)
     let said = await messages {
       let window = TestWindow()
-      #expect(window.bounds.width == 393)
+      expect(window.bounds.width, equals: 393)
       _ = TestWindow()
     }
-    #expect(said.count == 1)
-    #expect(said.first?.contains("runs on an iPad, so its screens could see the iPad.") == true)
+    expect(said.count, equals: 1)
+    expect(
+      said.first?.contains("runs on an iPad, so its screens could see the iPad."),
+      equals: true
+    )
   }
 }
 

@@ -3,6 +3,7 @@
 import Foundation
 import Holdfast
 import HoldfastTesting
+import Expectations
 import Testing
 
 /// Tests that settling waits for tasks that are running on other threads.
@@ -27,7 +28,7 @@ struct OnTheirWayTests {
       await settle()
       if received != event { missed += 1 }
     }
-    #expect(missed == 0)
+    expect(missed, equals: 0)
   }
 
   @Test
@@ -43,7 +44,7 @@ struct OnTheirWayTests {
       await settle()
       if last.value != number { missed += 1 }
     }
-    #expect(missed == 0)
+    expect(missed, equals: 0)
   }
 
   @MainActor
@@ -69,9 +70,9 @@ struct OnTheirWayTests {
         ]
       )
       await settle()
-      #expect(UserAction.tap("Yes", in: window.frontScreen))
+      expect(UserAction.tap("Yes", in: window.frontScreen))
       await settle()
-      #expect(await answer.value == 1)
+      await expect(answer.value, equals: 1)
       flow.cancel()
       await settle()
     }
@@ -126,7 +127,7 @@ struct OnTheirWayTests {
         await settle()
       }
     }
-    #expect(missed == 0)
+    expect(missed, equals: 0)
   }
 }
 

@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import Testing
 
@@ -14,7 +15,7 @@ struct OneAtATimeTests {
     running += 1
     for _ in 0..<20 {
       await runLoopPass()
-      #expect(running == 1)
+      expect(running, equals: 1)
     }
     running -= 1
   }
@@ -26,7 +27,7 @@ struct OneAtATimeTests {
 
   @Test(arguments: 0..<5)
   func `a case begins when the one before is over`(time: Int) async {
-    #expect(Begun.count == 1)
+    expect(Begun.count, equals: 1)
     await Self.run()
   }
 
@@ -35,7 +36,7 @@ struct OneAtATimeTests {
   struct Inner {
     @Test(arguments: 0..<5)
     func `a test in an inner suite waits for one turn only`(time: Int) async {
-      #expect(Begun.count == 1)
+      expect(Begun.count, equals: 1)
       await OneAtATimeTests.run()
     }
   }
@@ -69,11 +70,11 @@ struct SharedScreenTests {
     }
 
     withExtendedLifetime(windows) {}
-    #expect(said.count == 1)
+    expect(said.count, equals: 1)
     let words = [
       "makes a TestWindow while one of ", "(OneAtATimeTests.swift:", "@Suite(.oneAtATime)",
     ]
-    for words in words { #expect(said.first?.contains(words) == true, "\(said)") }
+    for words in words { expect(said.first?.contains(words), equals: true, "\(said)") }
   }
 
   /// A trait that stores another test.
@@ -96,20 +97,20 @@ struct SharedScreenTests {
       await window.settle()
     }
 
-    #expect(said.count == 1)
+    expect(said.count, equals: 1)
     let words = [
       "a test that settles another one's window fails with that reason",
       "`() settles a TestWindow that `a test that settles its own`() (OneAtATimeTests.swift:",
       "Make one in each test", "@Suite(.oneAtATime)",
     ]
-    for words in words { #expect(said.first?.contains(words) == true, "\(said)") }
+    for words in words { expect(said.first?.contains(words), equals: true, "\(said)") }
   }
 
   @Test(Known())
   func `a test that settles its own`() async {
     let window = TestWindow()
     let said = await messages { await window.settle() }
-    #expect(said.isEmpty)
+    expect(said.isEmpty)
   }
 
   @Test
@@ -167,7 +168,7 @@ struct LeftWaitingTests {
         Issue.record("The flow has not ended.")
         return
       }
-      #expect(error.reason == .notInWindow)
+      expect(error.reason, equals: .notInWindow)
       Self.host = nil
       return
     }

@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import Testing
 
@@ -56,8 +57,8 @@ struct OverlapTests {
     let expected = reported
     finishTwice()
 
-    #expect(expected == 0)
-    #expect(reported > 0)
+    expect(expected, equals: 0)
+    expect(reported > 0)
   }
 
   @Test
@@ -67,11 +68,11 @@ struct OverlapTests {
     } _: { body in
       await withFaults(.searchKeepsScreens) {
         await body()
-        #expect(Platform.faults == [.searchKeepsScreens])
+        expect(Platform.faults, equals: [.searchKeepsScreens])
       }
     }
 
-    #expect(Platform.faults == [])
+    expect(Platform.faults, equals: [])
   }
 
   private final class Freed {}
@@ -98,6 +99,6 @@ struct OverlapTests {
     }
     await settle()
 
-    #expect(window == nil)
+    expectNil(window)
   }
 }

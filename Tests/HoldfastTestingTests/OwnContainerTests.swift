@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastTesting
 import Testing
@@ -114,7 +115,7 @@ struct OwnContainerTests {
       await settle()
       coordinator.showStep()
       await settle()
-      #expect(TestWindow.current?.frontScreen is OutputScreen)
+      expect(TestWindow.current?.frontScreen is OutputScreen)
     }
   }
 
@@ -122,8 +123,8 @@ struct OwnContainerTests {
   func `an old coordinator is given what is around its place in the app's container`() async throws
   {
     try await expectFreed(by: .swipeBack, in: Self.drawerWithStack) { place, leaks in
-      #expect(place.stack is SwipingStack)
-      #expect(place.window.rootViewController is Drawer)
+      expect(place.stack is SwipingStack)
+      expect(place.window.rootViewController is Drawer)
       place.stack.pushViewController(leaks.track(OutputScreen()), animated: true)
     }
   }

@@ -4,6 +4,7 @@ import Foundation
 import Holdfast
 import HoldfastHolders
 import HoldfastTesting
+import Expectations
 import Testing
 
 /// Tests that leaks which are hard to see are named by property or key, if these can be known.
@@ -103,11 +104,11 @@ struct QuietLeakTests {
   ) async throws {
     let messages = try await PlantedLeakTests.messages(of: plant)
 
-    #expect(messages.count == 1)
+    expect(messages.count, equals: 1)
     let message = messages.first ?? ""
-    for words in plant.words { #expect(message.contains(words), "\(message)") }
-    #expect(!message.contains("held from elsewhere"), "\(message)")
-    #expect(!message.contains(":\nSet") && !message.hasSuffix(":"), "\(message)")
+    for words in plant.words { expect(message.contains(words), "\(message)") }
+    expect(!message.contains("held from elsewhere"), "\(message)")
+    expect(!message.contains(":\nSet") && !message.hasSuffix(":"), "\(message)")
   }
 
   /// A coordinator that the test doesn't track, and that holds a tracked object.
@@ -154,14 +155,14 @@ struct QuietLeakTests {
         DraftCoordinator(flow, model).start()
       }
     }
-    #expect(said.count == 1)
+    expect(said.count, equals: 1)
     let words = [
       "which is in a cycle itself:", " is in a cycle:\n",
       ".onChange → closure #1 in QuietLeakTests.DraftCoordinator.start()",
       "captures → DraftCoordinator",
       ExpectedMessage.captureWeakly("DraftCoordinator"),
     ]
-    for words in words { #expect(said.first?.contains(words) == true, "\(said)") }
+    for words in words { expect(said.first?.contains(words), equals: true, "\(said)") }
   }
 
   @Test
@@ -177,14 +178,14 @@ struct QuietLeakTests {
         await window.settle()
       }
     }
-    #expect(said.count == 1)
+    expect(said.count, equals: 1)
     let words = [
       "made here, outlives its test", ", and DraftCoordinator with it. ",
       "DraftCoordinator is in a cycle:\n",
       ".onChange → closure #1 in QuietLeakTests.DraftCoordinator.start()",
       ExpectedMessage.captureWeakly("DraftCoordinator"),
     ]
-    for words in words { #expect(said.first?.contains(words) == true, "\(said)") }
+    for words in words { expect(said.first?.contains(words), equals: true, "\(said)") }
   }
 
   #if DEBUG
@@ -212,17 +213,17 @@ struct QuietLeakTests {
     }
     let advice =
       "is a let, which keeps its value: make it a var, and release the value when its screens have left."
-    #expect(try await said(of: Kept.object).contains("Kept.object \(advice)"))
-    #expect(try await said(of: Kept.optional).contains("Kept.optional \(advice)"))
-    #expect(try await said(of: Kept.list[0]).contains("Kept.list \(advice)"))
+    try await expect(said(of: Kept.object).contains("Kept.object \(advice)"))
+    try await expect(said(of: Kept.optional).contains("Kept.optional \(advice)"))
+    try await expect(said(of: Kept.list[0]).contains("Kept.list \(advice)"))
     Kept.closure()
-    #expect(
-      try await said(of: Kept.captured).contains(
+    try await expect(
+      said(of: Kept.captured).contains(
         "Kept.closure is a let, which keeps its closure: capture DraftText [weak] in the closure."
       )
     )
     Kept.variable = DraftText()
-    #expect(try await said(of: Kept.variable).contains("Set QuietLeakTests.Kept.variable to nil"))
+    try await expect(said(of: Kept.variable).contains("Set QuietLeakTests.Kept.variable to nil"))
     Kept.variable = nil
   }
   #endif

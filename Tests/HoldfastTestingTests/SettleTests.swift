@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import Testing
 
@@ -15,10 +16,10 @@ struct SettleTests {
 
     navigation.pushViewController(pushed, animated: true)
     await runLoopPass()
-    #expect(navigation.transitionCoordinator != nil)
+    expect(navigation.transitionCoordinator != nil)
     await settle()
 
-    #expect(navigation.transitionCoordinator == nil)
+    expectNil(navigation.transitionCoordinator)
     expectOnDisplay(pushed)
   }
 
@@ -32,12 +33,12 @@ struct SettleTests {
     let swipe = UserAction.swipeBack(in: navigation)
     swipe.move(to: 0.5)
     await window.settle()
-    #expect(navigation.transitionCoordinator?.isInteractive == true)
+    expect(navigation.transitionCoordinator?.isInteractive, equals: true)
 
     swipe.cancel()
     await window.settle()
-    #expect(navigation.transitionCoordinator == nil)
-    #expect(navigation.viewControllers.count == 2)
+    expectNil(navigation.transitionCoordinator)
+    expect(navigation.viewControllers.count, equals: 2)
   }
 
   @Test
@@ -75,7 +76,7 @@ struct SettleTests {
       return asked == 500
     }
 
-    #expect(HeadlessClock.main.now - start < 5)
+    expect(HeadlessClock.main.now - start < 5)
   }
 
   @Test
@@ -129,17 +130,18 @@ struct SettleTests {
   func `letting time pass that takes long says so once, and what for`() async {
     let said = await sayings(within: 0)
 
-    #expect(said.count == 1)
+    expect(said.count, equals: 1)
     // A timer that another test has left may ring first.
-    #expect(said.first?.hasPrefix("advanceTime(by: 10.0) takes long: ") == true, "\(said)")
-    #expect(
+    expect(said.first?.hasPrefix("advanceTime(by: 10.0) takes long: "), equals: true, "\(said)")
+    expect(
       said.first?.hasSuffix(
         " timers fired. Something sets a timer again and again, such as a poll. Advance only by the time that the "
           + "test needs."
-      ) == true,
+      ),
+      equals: true,
       "\(said)"
     )
-    #expect(await sayings(within: 60) == [])
+    await expect(sayings(within: 60), equals: [])
   }
 
   @Test
@@ -171,7 +173,7 @@ struct SettleTests {
 
     await settle()
 
-    #expect(hops == 15)
+    expect(hops, equals: 15)
   }
 
   @Test
@@ -189,10 +191,10 @@ struct SettleTests {
       hop()
 
       for expected in 0..<4 {
-        #expect(hops == expected)
+        expect(hops, equals: expected)
         await runLoopPass()
       }
-      #expect(hops == 4)
+      expect(hops, equals: 4)
     }
   }
 
@@ -209,11 +211,12 @@ struct SettleTests {
     HeadlessClock.main.schedule(after: 0.25, for: .upkeep) { rung.append("upkeep") }
 
     await settle()
-    #expect(rung == ["upkeep"])
+    expect(rung, equals: ["upkeep"])
 
     await advanceTime(by: 30)
-    #expect(
-      rung == ["upkeep", "deadline", "turn after the deadline", "later deadline"]
+    expect(
+      rung,
+      equals: ["upkeep", "deadline", "turn after the deadline", "later deadline"]
     )
   }
 
@@ -225,9 +228,9 @@ struct SettleTests {
 
     navigation.pushViewController(UIViewController(), animated: true)
     await advanceTime(by: 0.1, settling: false)
-    #expect(navigation.transitionCoordinator != nil)
+    expect(navigation.transitionCoordinator != nil)
     await advanceTime(by: 0.1)
-    #expect(navigation.transitionCoordinator == nil)
+    expectNil(navigation.transitionCoordinator)
   }
 
   @Test

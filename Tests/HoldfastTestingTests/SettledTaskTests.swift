@@ -3,6 +3,7 @@
 import HeadlessUIKit
 import Holdfast
 import HoldfastTesting
+import Expectations
 import Testing
 
 /// Tests that settling waits for each step of tasks, or reports that they don't end, and that their order stays.
@@ -26,7 +27,7 @@ struct SettledTaskTests {
     for event in 1...count { source.yield(event) }
     await settle()
 
-    #expect(service.handled == Array(1...count))
+    expect(service.handled, equals: Array(1...count))
   }
 
   @Test
@@ -85,8 +86,9 @@ struct SettledTaskTests {
         }
       }
       await advanceTime(by: 10)
-      #expect(
-        limits.events == [
+      expect(
+        limits.events,
+        equals: [
           "timer 0", "limit 1", "timer 1", "limit 2", "timer 2", "limit 3", "timer 3", "limit 4",
         ]
       )
@@ -108,8 +110,9 @@ struct SettledTaskTests {
         }
       }
       await advanceTime(by: 10)
-      #expect(
-        limits.events == [
+      expect(
+        limits.events,
+        equals: [
           "begin 1", "end 1", "begin 2", "timer 1", "end 2", "begin 3", "timer 2", "end 3",
           "timer 3",
         ]

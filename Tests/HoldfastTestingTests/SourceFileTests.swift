@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 
@@ -30,55 +31,59 @@ final class SourceFileTests {
 
   @Test
   func `of two files of one name the module's own is meant`() throws {
-    #expect(
-      try path(
+    try expect(
+      path(
         of: "Posts/Feed.swift",
         among: "App/Package.swift",
         "App/Tests/AppTests.swift",
         "App/Sources/Posts/Feed.swift",
         "App/Sources/Other/Feed.swift"
-      ) == "App/Sources/Posts/Feed.swift"
+      ),
+      equals: "App/Sources/Posts/Feed.swift"
     )
   }
 
   @Test
   func `the project is the outermost folder with a package or a project`() throws {
-    #expect(
-      try path(
+    try expect(
+      path(
         of: "Posts/Feed.swift",
         among: "App/Tests/AppTests.swift",
         "App/Tests/Package.swift",
         "App/Package.swift",
         "App/Posts/Feed.swift",
         "Elsewhere/Posts/Feed.swift"
-      ) == "App/Posts/Feed.swift"
+      ),
+      equals: "App/Posts/Feed.swift"
     )
   }
 
   @Test
   func `a repository ends the project, whatever it has in it`() throws {
-    #expect(
-      try path(
+    try expect(
+      path(
         of: "Posts/Feed.swift",
         among: "Package.swift",
         "App/.git/HEAD",
         "App/Tests/AppTests.swift",
         "App/Posts/Feed.swift",
         "Posts/Feed.swift"
-      ) == "App/Posts/Feed.swift"
+      ),
+      equals: "App/Posts/Feed.swift"
     )
   }
 
   @Test
   func `a file that others wrote is not the project's own`() throws {
-    #expect(
-      try path(
+    try expect(
+      path(
         of: "Posts/Feed.swift",
         among: "App/Package.swift",
         "App/Tests/AppTests.swift",
         "App/Sources/Feed.swift",
         "App/Pods/Posts/Feed.swift"
-      ) == "App/Sources/Feed.swift"
+      ),
+      equals: "App/Sources/Feed.swift"
     )
   }
 }

@@ -4,6 +4,7 @@ import Dispatch
 import Holdfast
 import HoldfastHolders
 import HoldfastTesting
+import Expectations
 import Testing
 
 /// Tests that a variable holds only by its type: a word in it with the object's address may hold nothing.
@@ -101,15 +102,15 @@ struct StaticInnocentTests {
       Innocents.point(to: draft)
     }
     Guilty.shared.draft = nil
-    #expect(said.count == 1)
-    #expect(
+    expect(said.count, equals: 1)
+    expect(
       said.first?.contains(
         "It is held by StaticInnocentTests.Guilty.shared, a global or static variable"
-      )
-        == true,
+      ),
+      equals: true,
       "\(said)"
     )
-    #expect(said.first?.contains("Innocents") == false, "\(said)")
+    expect(said.first?.contains("Innocents"), equals: false, "\(said)")
   }
 
   /// In optimized code both objects are beside the variables.
@@ -117,15 +118,18 @@ struct StaticInnocentTests {
   func `an object of a static constant is named, whether code uses it or its properties`() async {
     let used = await said { Guilty.shared.draft = $0 }
     Guilty.shared.draft = nil
-    #expect(used.first?.contains("It is held by StaticInnocentTests.Guilty.shared") == true)
+    expect(used.first?.contains("It is held by StaticInnocentTests.Guilty.shared"), equals: true)
     if isOptimized {
       let advice = "A property of StaticInnocentTests.Guilty.shared holds it: set that property"
-      #expect(used.first?.contains(advice) == true, "\(used)")
+      expect(used.first?.contains(advice), equals: true, "\(used)")
     }
 
     let handedOn = await said { take($0, in: HandedOn.shared) }
-    #expect(handedOn.first?.contains("It is held by StaticInnocentTests.HandedOn.shared") == true)
-    #expect(handedOn.first?.contains(".draft → Draft") == true, "\(handedOn)")
+    expect(
+      handedOn.first?.contains("It is held by StaticInnocentTests.HandedOn.shared"),
+      equals: true
+    )
+    expect(handedOn.first?.contains(".draft → Draft"), equals: true, "\(handedOn)")
     HandedOn.shared.draft = nil
   }
 
@@ -152,9 +156,10 @@ struct StaticInnocentTests {
     for kind in Kind.allCases {
       let said = await said { plant($0, in: kind) }
       plant(nil, in: kind)
-      #expect(said.count == 1)
-      #expect(
-        said.first?.contains("It is held by StaticInnocentTests.Kept.\(kind)") == true,
+      expect(said.count, equals: 1)
+      expect(
+        said.first?.contains("It is held by StaticInnocentTests.Kept.\(kind)"),
+        equals: true,
         "\(said)"
       )
     }

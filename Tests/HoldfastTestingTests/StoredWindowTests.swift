@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastTesting
 import Testing
@@ -12,13 +13,13 @@ struct StoredWindowTests {
 
   @Test(arguments: 1...20)
   func `a stored window lives through tests that await nothing`(_ time: Int) {
-    #expect(window.rootViewController != nil)
+    expect(window.rootViewController != nil)
   }
 
   @Test
   func `a stored window lives through tests that await something`() async {
     window.rootViewController?.present(UIViewController(), animated: true)
     await settle()
-    #expect(window.rootViewController?.presentedViewController != nil)
+    expect(window.rootViewController?.presentedViewController != nil)
   }
 }

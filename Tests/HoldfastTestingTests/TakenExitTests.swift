@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastTesting
 import Testing
@@ -100,10 +101,11 @@ struct TakenExitTests {
         missed.append("\(exit): \(missing)")
       }
     }
-    #expect(exits.count - missed.count == 8)
-    #expect(
-      missed.first
-        == "backButton (push): OutputScreen “Payment” has no back button. Its left item replaces the back button, and "
+    expect(exits.count - missed.count, equals: 8)
+    expect(
+      missed.first,
+      equals:
+        "backButton (push): OutputScreen “Payment” has no back button. Its left item replaces the back button, and "
         + "the exit .leadingItem taps that item"
     )
   }
@@ -113,8 +115,9 @@ struct TakenExitTests {
     let missing = await #expect(throws: MissingExit.self) {
       try await leave(by: .leadingItem) { $0.showPayment(action: {}) }
     }
-    #expect(
-      missing?.description == ExpectedMessage.isStillInFront("OutputScreen “Payment”")
+    expect(
+      missing?.description,
+      equals: ExpectedMessage.isStillInFront("OutputScreen “Payment”")
     )
   }
 
@@ -127,7 +130,7 @@ struct TakenExitTests {
       let missing = await #expect(throws: MissingExit.self) {
         try await leave(by: exit) { $0.showPayment(hasItem: false) }
       }
-      #expect(missing?.isAbsent == isAbsent)
+      expect(missing?.isAbsent, equals: isAbsent)
     }
   }
 
@@ -193,14 +196,15 @@ struct TakenExitTests {
         }
       }
     }
-    #expect(tried == Exit.all(for: .sheet))
+    expect(tried, equals: Exit.all(for: .sheet))
     // If there is no left item, code removes the screens.
-    #expect(said.count == tried.count)
-    #expect(said.allSatisfy { $0.contains("is still alive") })
-    #expect(
+    expect(said.count, equals: tried.count)
+    expect(said.allSatisfy { $0.contains("is still alive") })
+    expect(
       said.first?.contains(
         "after leadingItem (sheet), which isn't an exit here, so code removed the screens."
-      ) == true
+      ),
+      equals: true
     )
   }
 
@@ -220,8 +224,9 @@ struct TakenExitTests {
         }
       }
     }
-    #expect(
-      record.summary == """
+    expect(
+      record.summary,
+      equals: """
         Exits that no test took: 2.
         App/OldTests.swift:3: 2 of 3
           windowClosed (root): it threw Stop()
@@ -239,8 +244,8 @@ struct TakenExitTests {
         try await $0.run { (_: ExitPlace, _) in throw Stop() }
       }
     }
-    #expect(record.summary?.contains("Exits that no test took: 3.") == true)
-    #expect(record.summary?.contains("windowClosed (root): never reached, because") == true)
+    expect(record.summary?.contains("Exits that no test took: 3."), equals: true)
+    expect(record.summary?.contains("windowClosed (root): never reached, because"), equals: true)
   }
 
   // MARK: Questions
@@ -305,9 +310,9 @@ struct TakenExitTests {
         coordinator.showPayment(hasItem: false)
       }
     }
-    #expect(
-      said.first?.contains("still alive after dragReleased (sheet), then dismissedByPresenter. ")
-        == true,
+    expect(
+      said.first?.contains("still alive after dragReleased (sheet), then dismissedByPresenter. "),
+      equals: true,
       "\(said)"
     )
   }
@@ -324,9 +329,9 @@ struct TakenExitTests {
     let missing = await #expect(throws: MissingExit.self) {
       try await leave(by: exit) { $0.showPayment(hasItem: hasItem, asks: true) }
     }
-    #expect(
-      missing?.description
-        == "OutputScreen “Payment” asks first: UIAlertController “Discard it?” with "
+    expect(
+      missing?.description,
+      equals: "OutputScreen “Payment” asks first: UIAlertController “Discard it?” with "
         + "Discard, Keep"
     )
   }
@@ -359,8 +364,9 @@ struct TakenExitTests {
         }
       }
     }
-    #expect(
-      said.first?.contains("Before the exit (leadingItem (push)) onEnd got cancelled") == true
+    expect(
+      said.first?.contains("Before the exit (leadingItem (push)) onEnd got cancelled"),
+      equals: true
     )
   }
 
@@ -393,10 +399,10 @@ struct TakenExitTests {
         coordinator.showPayment(hasItem: false)
       }
     }
-    #expect(said.count == 3)
+    expect(said.count, equals: 3)
     for (message, exit) in zip(said, ["backButton (push)", "swipeBack (push)", "sheetDraggedDown"])
     {
-      #expect(message.contains("tracked here, is still alive after \(exit)"), "\(message)")
+      expect(message.contains("tracked here, is still alive after \(exit)"), "\(message)")
     }
   }
 
@@ -418,9 +424,9 @@ struct TakenExitTests {
   @Test
   func `the summary lists what no case took, by flow`() {
     let record = ExitRecord()
-    #expect(record.summary == nil)
+    expectNil(record.summary)
     record.take(.swipeBack, at: "App/PaymentTests.swift:9")
-    #expect(record.summary == nil)
+    expectNil(record.summary)
     record.miss(.backButton, of: "Flow<Int>", at: "App/PaymentTests.swift:9", "there is none")
     record.miss(.backButton, of: "Flow<Int>", at: "App/PaymentTests.swift:9", "there is none")
     record.miss(
@@ -431,8 +437,9 @@ struct TakenExitTests {
     )
     record.stop(at: .swipeBack, in: "App/PaymentTests.swift:9", Stop(), before: [.swipeBack])
     record.miss(.tapOutside, of: nil, at: "App/OldTests.swift:3", "it is dimmed")
-    #expect(
-      record.summary == """
+    expect(
+      record.summary,
+      equals: """
         Exits that no test took: 2.
         App/OldTests.swift:3: 1 of 1
           tapOutside (sheet): it is dimmed
@@ -465,7 +472,11 @@ struct TakenExitTests {
           screen.present(above, animated: false)
         }
       }
-      #expect(missing?.description.contains(cover.reason) == true, "\(String(describing: missing))")
+      expect(
+        missing?.description.contains(cover.reason),
+        equals: true,
+        "\(String(describing: missing))"
+      )
     }
   }
 

@@ -1,6 +1,7 @@
 #if !(os(iOS) || os(tvOS) || os(visionOS))
 
 import Foundation
+import Expectations
 import Testing
 
 @testable import HoldfastTesting
@@ -28,9 +29,9 @@ import Testing
 
     pool.drain()
 
-    #expect(!pool.isAwaited(running))
-    #expect(gate.wait(timeout: .now()) == .timedOut, "the job has started")
-    #expect(!pool.isBusy)
+    expect(!pool.isAwaited(running))
+    expect(gate.wait(timeout: .now()), equals: .timedOut, "the job has started")
+    expect(!pool.isBusy)
   }
 
   @Test
@@ -46,15 +47,15 @@ import Testing
       end.signal()
     }.start()
     pool.drain()
-    #expect(!pool.isBusy)
+    expect(!pool.isBusy)
 
     let other = pool.add()
     gate.signal()
     end.wait()
-    #expect(pool.isBusy)
+    expect(pool.isBusy)
     pool.start(other)
     pool.end(other)
-    #expect(!pool.isBusy)
+    expect(!pool.isBusy)
   }
 
   @Test
@@ -77,7 +78,7 @@ import Testing
     pool.drain()
     gate.signal()
     added.wait()
-    #expect(!pool.isBusy)
+    expect(!pool.isBusy)
     end.signal()
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import HeadlessUIKit
 import HoldfastTesting
 import Testing
@@ -45,10 +46,10 @@ struct TestClockTests {
 
     await advanceTime(by: 59.9)
     await settle()
-    #expect(code.events == [])
+    expect(code.events, equals: [])
     await advanceTime(by: 0.1)
 
-    #expect(code.events == ["limit"])
+    expect(code.events, equals: ["limit"])
   }
 
   @Test
@@ -66,12 +67,12 @@ struct TestClockTests {
 
     await advanceTime(by: 1.9)
     await settle()
-    #expect(!isOver)
+    expect(!isOver)
     await advanceTime(by: 0.1)
     try await sleep.value
 
     try await clock.sleep(until: start, tolerance: nil)
-    #expect(isOver)
+    expect(isOver)
   }
 
   @Test
@@ -83,10 +84,10 @@ struct TestClockTests {
     await advanceTime(by: 0.2)
     await settle()
 
-    #expect(start.duration(to: clock.now) == .milliseconds(300))
-    #expect(start < clock.now)
-    #expect(clock.minimumResolution == .nanoseconds(1))
-    #expect(start.advanced(by: .milliseconds(300)) == TestClock().now)
+    expect(start.duration(to: clock.now), equals: .milliseconds(300))
+    expect(start < clock.now)
+    expect(clock.minimumResolution, equals: .nanoseconds(1))
+    expect(start.advanced(by: .milliseconds(300)), equals: TestClock().now)
   }
 
   @Test
@@ -98,7 +99,7 @@ struct TestClockTests {
 
     await advanceTime(by: 5)
 
-    #expect(code.events == ["1 s", "a deadline", "3 s"])
+    expect(code.events, equals: ["1 s", "a deadline", "3 s"])
   }
 
   @Test
@@ -108,7 +109,7 @@ struct TestClockTests {
 
     await advanceTime(by: 10)
 
-    #expect(code.events.count == 10)
+    expect(code.events.count, equals: 10)
     polling.cancel()
     await polling.value
   }
@@ -132,6 +133,6 @@ struct TestClockTests {
     await sleeping.value
     await other.value
 
-    #expect(Set(code.events) == ["first is cancelled", "second is cancelled"])
+    expect(Set(code.events), equals: ["first is cancelled", "second is cancelled"])
   }
 }

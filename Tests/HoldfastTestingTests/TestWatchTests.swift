@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import HeadlessUIKit
 import Holdfast
@@ -43,16 +44,17 @@ struct TestWatchTests {
         [AlertOption("Yes", style: .default, value: 1), .init("No", style: .cancel, value: 2)]
       )
     }
-    #expect(outcome != nil && outcome?.value == nil)
-    #expect(said.count == 1)
-    #expect(
+    expect(outcome != nil && outcome?.value == nil)
+    expect(said.count, equals: 1)
+    expect(
       said.first?.hasPrefix(
         "This test has waited for 0.1 s, and nothing moves. UIAlertController “Delete?” with Yes, No is "
           + "visible, and no button is tapped. delete (TestWatchTests.swift:"
-      ) == true,
+      ),
+      equals: true,
       "\(said)"
     )
-    #expect(said.first?.contains("\nThere is:\n") == true)
+    expect(said.first?.contains("\nThere is:\n"), equals: true)
   }
 
   @Test
@@ -68,7 +70,7 @@ struct TestWatchTests {
       }
       window.close()
     }
-    #expect(said.isEmpty)
+    expect(said.isEmpty)
   }
 
   @Test(arguments: Look.allCases)
@@ -78,8 +80,11 @@ struct TestWatchTests {
       await window.settle()
       while !Task.isCancelled { await look.once() }
     }
-    #expect(said.count == 1)
-    #expect(said.first?.hasPrefix("This test has waited for 0.1 s, and nothing moves.") == true)
+    expect(said.count, equals: 1)
+    expect(
+      said.first?.hasPrefix("This test has waited for 0.1 s, and nothing moves."),
+      equals: true
+    )
   }
 
   /// A call that changes nothing if nothing is due.
@@ -120,8 +125,8 @@ struct TestWatchTests {
       await settle()
     }
 
-    #expect(!hasFailedEarly)
-    #expect(said.count == 1)
+    expect(!hasFailedEarly)
+    expect(said.count, equals: 1)
   }
 
   @Test
@@ -132,7 +137,7 @@ struct TestWatchTests {
         await advanceTime(by: 1)
       }
     }
-    #expect(said.isEmpty)
+    expect(said.isEmpty)
   }
 
   @Test
@@ -141,7 +146,7 @@ struct TestWatchTests {
       let end = ProcessInfo.processInfo.systemUptime + 0.3
       await expectEventually("the time is over") { ProcessInfo.processInfo.systemUptime >= end }
     }
-    #expect(said.isEmpty)
+    expect(said.isEmpty)
   }
 
   @Test
@@ -151,7 +156,7 @@ struct TestWatchTests {
       waiting.cancel()
       _ = await waiting.value
     }
-    #expect(said == ["Before its task was cancelled this didn't become true: nothing."])
+    expect(said, equals: ["Before its task was cancelled this didn't become true: nothing."])
   }
 
   /// Repeats `body` for this number of seconds of real time.
@@ -167,13 +172,14 @@ struct TestWatchTests {
     let said = try await watched {
       outcome = await Flow<Int>.run(.sheet(over: UIViewController()), name: "pick") { kept = $0 }
     }
-    #expect(outcome == .cancelled)
-    #expect(said.count == 1)
-    #expect(
+    expect(outcome, equals: .cancelled)
+    expect(said.count, equals: 1)
+    expect(
       said.first?.contains(
         "nothing shown. It has shown no screen and something holds it, so the flow can't end, and the task that "
           + "awaits it with run can't continue."
-      ) == true,
+      ),
+      equals: true,
       "\(said)"
     )
     withExtendedLifetime(kept) {}

@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastTesting
 import Testing
@@ -22,9 +23,9 @@ struct TestWindowTests {
       window.close()
       await settle()
 
-      #expect(window.rootViewController == nil)
+      expectNil(window.rootViewController)
     }
-    #expect(root == nil)
+    expectNil(root)
   }
 
   @Test
@@ -34,13 +35,13 @@ struct TestWindowTests {
     await opened.settle()
     opened.close()
     await settle()
-    #expect(window.rootViewController == nil)
+    expectNil(window.rootViewController)
 
     let root = UIViewController()
     window.rootViewController = root
     opened.close()
     await settle()
-    #expect(window.rootViewController === root)
+    expect(window.rootViewController, is: root)
   }
 
   @Test
@@ -54,7 +55,7 @@ struct TestWindowTests {
     window?.rootViewController = root
     opened = nil
     await settle()
-    #expect(window?.rootViewController === root)
+    expect(window?.rootViewController, is: root)
   }
 
   @Test
@@ -71,14 +72,14 @@ struct TestWindowTests {
       await settle()
     }
     await settle()
-    #expect(dropped == nil)
-    #expect(root == nil)
+    expectNil(dropped)
+    expectNil(root)
 
     var kept: UIWindow?
     await expectFreed { leaks in
       let window = TestWindow(rootViewController: leaks.track(UIViewController()))
       kept = window
     }
-    #expect(kept?.rootViewController == nil)
+    expectNil(kept?.rootViewController)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastDiagnostics
 import HoldfastTesting
@@ -15,7 +16,7 @@ struct TestWindowTreeTests {
     StepsCoordinator(Flow<Int>(.push(onto: stack), name: "steps") { _ in }).showStep()
     await window.settle()
 
-    #expect(window.flowTree.description.contains("OutputScreen → StepsCoordinator, steps ("))
+    expect(window.flowTree.description.contains("OutputScreen → StepsCoordinator, steps ("))
     window.attachFlowTree()
     window.attachFlowTree(named: "once more")
   }
@@ -85,8 +86,8 @@ struct TestWindowTreeTests {
     await window.settle()
 
     let nodes = try #require(window.flowTree.roots.first?.children.first?.children)
-    #expect(nodes.first?.coordinators == ["StepsCoordinator"])
-    #expect(window.flowTree.description.contains("OwnFlowScreen → Flow<Void> ("))
+    expect(nodes.first?.coordinators, equals: ["StepsCoordinator"])
+    expect(window.flowTree.description.contains("OwnFlowScreen → Flow<Void> ("))
   }
 }
 

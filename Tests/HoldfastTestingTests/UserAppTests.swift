@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastTesting
 import Testing
@@ -12,13 +13,13 @@ struct UserAppTests {
     defer { UserAction.terminate() }
 
     guard let scene = UserAction.openScene(delegate, opening: [Self.link]) else { return }
-    #expect(delegate.links == [Self.link])
-    #expect(scene.activationState == .foregroundActive)
+    expect(delegate.links, equals: [Self.link])
+    expect(scene.activationState, equals: .foregroundActive)
 
     UserAction.enterBackground(scene)
-    #expect(scene.activationState == .background)
+    expect(scene.activationState, equals: .background)
     UserAction.enterForeground(scene)
-    #expect(scene.activationState == .foregroundActive)
+    expect(scene.activationState, equals: .foregroundActive)
   }
 
   @Test
@@ -31,8 +32,8 @@ struct UserAppTests {
     UserAction.continueActivity(NSUserActivity(activityType: "read"), in: scene)
     UserAction.pick(UIApplicationShortcutItem(type: "new", localizedTitle: "New Post"), in: scene)
 
-    #expect(delegate.links == [Self.link])
-    #expect(delegate.lines == ["read", "new"])
+    expect(delegate.links, equals: [Self.link])
+    expect(delegate.lines, equals: ["read", "new"])
   }
 
   @Test
@@ -42,8 +43,8 @@ struct UserAppTests {
     guard let scene = UserAction.openScene(delegate, picking: item) else { return }
     defer { UserAction.close(scene) }
 
-    #expect(scene.activationState == .foregroundActive)
-    #expect(delegate.lines == [])
+    expect(scene.activationState, equals: .foregroundActive)
+    expect(delegate.lines, equals: [])
   }
 
   @Test
@@ -57,12 +58,12 @@ struct UserAppTests {
     UserAction.enterBackground(scene)
 
     UserAction.disconnect(scene)
-    #expect(session.scene == nil && scene.activationState == .unattached)
-    #expect(UIApplication.shared.openSessions.contains(session))
+    expect(session.scene == nil && scene.activationState == .unattached)
+    expect(UIApplication.shared.openSessions.contains(session))
 
     let again = RememberingScene()
-    #expect(UserAction.openScene(again, of: session)?.session === session)
-    #expect(again.restored?.activityType == "reading")
+    expect(UserAction.openScene(again, of: session)?.session, is: session)
+    expect(again.restored?.activityType, equals: "reading")
   }
 
   @Test
@@ -77,11 +78,11 @@ struct UserAppTests {
 
     let again = RememberingScene()
     guard let reopened = UserAction.openScene(again, of: session) else { return }
-    #expect(again.restored?.activityType == "reading")
-    #expect(UIApplication.shared.openSessions.contains(session))
+    expect(again.restored?.activityType, equals: "reading")
+    expect(UIApplication.shared.openSessions.contains(session))
 
     UserAction.close(reopened)
-    #expect(!UIApplication.shared.openSessions.contains(session))
+    expect(!UIApplication.shared.openSessions.contains(session))
     await expectFailure("closed for good") { _ = UserAction.openScene(again, of: session) }
   }
 
@@ -93,20 +94,20 @@ struct UserAppTests {
     await expectFailure("UIScene life cycle is required for apps built with this SDK") {
       HostApp.start(AppDelegate())
     }
-    #expect(UIApplication.shared.delegate == nil)
+    expectNil(UIApplication.shared.delegate)
 
     UserAction.launch(AppDelegate(), usingScenes: false, builtWithSDK: 26)
-    #expect(UIApplication.shared.applicationState == .active)
+    expect(UIApplication.shared.applicationState, equals: .active)
     UserAction.terminate()
   }
 
   @Test
   func `the user takes a screen's activity along`() {
     let screen = UIViewController()
-    #expect(UserAction.takeActivity(of: screen) == nil)
+    expectNil(UserAction.takeActivity(of: screen))
     screen.userActivity = NSUserActivity(activityType: "read")
 
-    #expect(UserAction.takeActivity(of: screen) === screen.userActivity)
+    expect(UserAction.takeActivity(of: screen), is: screen.userActivity)
   }
 
   @Test

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Holdfast
 import HoldfastTesting
@@ -25,7 +26,7 @@ struct UserTests {
   func `the back button pops`() async {
     await push(UIViewController())
 
-    #expect(UserAction.tapBack(in: navigation))
+    expect(UserAction.tapBack(in: navigation))
     await window.settle()
 
     expectStack(of: navigation, is: [root])
@@ -42,7 +43,7 @@ struct UserTests {
     }
     await expectFailure("A swipe back doesn't begin") {
       let swipe = UserAction.swipeBack(in: navigation)
-      #expect(!swipe.isUnderWay)
+      expect(!swipe.isUnderWay)
       swipe.finish()
     }
   }
@@ -52,9 +53,9 @@ struct UserTests {
     await push(UIViewController())
 
     let swipe = UserAction.swipeBack(in: navigation)
-    #expect(swipe.isUnderWay)
+    expect(swipe.isUnderWay)
     swipe.cancel()
-    #expect(!swipe.isUnderWay)
+    expect(!swipe.isUnderWay)
   }
 
   @Test
@@ -67,7 +68,7 @@ struct UserTests {
       UserAction.pick(top, inBackMenuOf: navigation)
     }
 
-    #expect(UserAction.pick(root, inBackMenuOf: navigation))
+    expect(UserAction.pick(root, inBackMenuOf: navigation))
     await window.settle()
     expectStack(of: navigation, is: [root])
   }
@@ -80,8 +81,8 @@ struct UserTests {
     tabs.viewControllers = [navigation, UIViewController()]
     await window.settle()
 
-    #expect(UserAction.tapTab(at: 1, in: tabs))
-    #expect(tabs.selectedIndex == 1)
+    expect(UserAction.tapTab(at: 1, in: tabs))
+    expect(tabs.selectedIndex, equals: 1)
     await expectFailure("Tab 2 can't be tapped: the tabs are [UINavigationController") {
       UserAction.tapTab(at: 2, in: tabs)
     }
@@ -97,7 +98,7 @@ struct UserTests {
       let drag = UserAction.dragDown(root.presentedViewController)
       drag.move(to: 0.5)
       drag.finish()
-      #expect(!drag.isUnderWay)
+      expect(!drag.isUnderWay)
     }
     await expectFailure("There is no UINavigationController here") {
       UserAction.swipeBack(in: UIViewController().navigationController).finish()
@@ -116,9 +117,9 @@ struct UserTests {
 
     let first = UserAction.dragDown(sheet)
     first.move(to: 0.2)
-    #expect(first.isUnderWay == true)
+    expect(first.isUnderWay, equals: true)
     first.release()
-    #expect(first.isUnderWay == false)
+    expect(first.isUnderWay, equals: false)
     await window.settle()
     expectPresented(by: root, is: sheet)
 
@@ -134,8 +135,8 @@ struct UserTests {
     root.present(sheet, animated: true)
     await window.settle()
 
-    #expect(!UserAction.dragDown(sheet).isUnderWay)
-    #expect(!UserAction.tapOutside(sheet))
+    expect(!UserAction.dragDown(sheet).isUnderWay)
+    expect(!UserAction.tapOutside(sheet))
     expectPresented(by: root, is: sheet)
   }
 
@@ -148,15 +149,15 @@ struct UserTests {
     sheet.sheetPresentationController?.delegate = spy
     await window.settle()
 
-    #expect(UserAction.drag(sheet, to: .large))
-    #expect(spy.selected == [.large])
+    expect(UserAction.drag(sheet, to: .large))
+    expect(spy.selected, equals: [.large])
     await expectFailure("can't be dragged to “com.apple.UIKit.large”") {
       UserAction.drag(sheet, to: .large)
     }
     await expectFailure("There is nothing to drag: UIViewController is not the front sheet") {
       UserAction.drag(root, to: .large)
     }
-    #expect(spy.selected == [.large])
+    expect(spy.selected, equals: [.large])
   }
 
   @Test
@@ -171,10 +172,10 @@ struct UserTests {
 
     await expectFailure("the sheet isn't dimmed at its height") { UserAction.tapOutside(sheet) }
     expectPresented(by: root, is: sheet)
-    #expect(UserAction.tap(button))
+    expect(UserAction.tap(button))
     UserAction.drag(sheet, to: .large)
     await expectFailure("UIButton can't be tapped") { UserAction.tap(button) }
-    #expect(UserAction.tapOutside(sheet))
+    expect(UserAction.tapOutside(sheet))
     await window.settle()
     expectNothingPresented(by: root)
   }
@@ -199,13 +200,13 @@ struct UserTests {
     top.navigationItem.searchController = search
     search.isActive = true
     await window.settle()
-    #expect(UserAction.tap(button))
-    #expect(UserAction.type("a", into: field))
-    #expect(UserAction.type("a", into: view))
-    #expect(UserAction.type("a", into: search.searchBar))
-    #expect(UserAction.selectRow(0, in: table))
-    #expect(UserAction.selectItem(0, in: collection))
-    #expect(UserAction.tap(item))
+    expect(UserAction.tap(button))
+    expect(UserAction.type("a", into: field))
+    expect(UserAction.type("a", into: view))
+    expect(UserAction.type("a", into: search.searchBar))
+    expect(UserAction.selectRow(0, in: table))
+    expect(UserAction.selectItem(0, in: collection))
+    expect(UserAction.tap(item))
     let sheet = UIViewController()
     search.present(sheet, animated: true)
     await window.settle()
@@ -226,7 +227,7 @@ struct UserTests {
     await expectFailure("can't be cancelled") { UserAction.cancel(search) }
     sheet.dismiss(animated: true)
     await window.settle()
-    #expect(UserAction.cancel(search))
+    expect(UserAction.cancel(search))
     await window.settle()
 
     root.present(UIViewController(), animated: true)
@@ -268,7 +269,7 @@ struct UserTests {
     }
     await expectFailure("nothing to tap beside") { UserAction.tapOutside(screen) }
     await window.settle()
-    #expect(UserAction.dragDown(screen).isUnderWay)
+    expect(UserAction.dragDown(screen).isUnderWay)
   }
 
   @Test
@@ -298,7 +299,7 @@ struct UserTests {
 
     UserAction.tap("Discard", in: alert)
     await window.settle()
-    #expect(answers == ["yes"])
+    expect(answers, equals: ["yes"])
     expectNothingPresented(by: root)
   }
 
@@ -313,7 +314,7 @@ struct UserTests {
     UserAction.tapOutside(sheet)
     await window.settle()
 
-    #expect(isCancelled)
+    expect(isCancelled)
   }
 
   @Test
@@ -326,13 +327,13 @@ struct UserTests {
 
     UserAction.tap(button)
     UserAction.tap(item)
-    #expect(taps == 2)
+    expect(taps, equals: 2)
 
     button.isEnabled = false
     item.isEnabled = false
     await expectFailure("UIButton can't be tapped") { UserAction.tap(button) }
     await expectFailure("The bar button “Add” can't be tapped") { UserAction.tap(item) }
-    #expect(taps == 2)
+    expect(taps, equals: 2)
   }
 
   @Test
@@ -344,13 +345,13 @@ struct UserTests {
     root.view.addSubview(table)
     await window.settle()
 
-    #expect(UserAction.selectRow(20, section: 1, in: table))
-    #expect(rows.selected == [IndexPath(row: 20, section: 1)])
+    expect(UserAction.selectRow(20, section: 1, in: table))
+    expect(rows.selected, equals: [IndexPath(row: 20, section: 1)])
 
     await expectFailure("Row 30 of section 0 can't be selected: there is no such row") {
       UserAction.selectRow(30, in: table)
     }
-    #expect(rows.selected.count == 1)
+    expect(rows.selected.count, equals: 1)
   }
 
   @Test
@@ -362,8 +363,8 @@ struct UserTests {
 
     UserAction.type("Hello", into: field)
     UserAction.type("World", into: view)
-    #expect(field.text == "Hello")
-    #expect(view.text == "World")
+    expect(field.text, equals: "Hello")
+    expect(view.text, equals: "World")
 
     field.isHidden = true
     await expectFailure("“!” can't be typed into UITextField") { UserAction.type("!", into: field) }

@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastTesting
 import Testing
@@ -15,10 +16,10 @@ extension Behaviours {
       } completion: { [journal] finished in
         journal.note("finished \(finished)")
       }
-      #expect(journal.lines == ["changes"])
+      expect(journal.lines, equals: ["changes"])
 
       await settle()
-      #expect(journal.lines == ["changes", "finished true"])
+      expect(journal.lines, equals: ["changes", "finished true"])
     }
 
     @Test
@@ -35,10 +36,10 @@ extension Behaviours {
       } completion: { [journal] _ in
         journal.note("second")
       }
-      #expect(journal.lines == ["changes"])
+      expect(journal.lines, equals: ["changes"])
       await settle()
 
-      #expect(journal.lines == ["changes", "second", "first"])
+      expect(journal.lines, equals: ["changes", "second", "first"])
     }
 
     @Test
@@ -46,13 +47,13 @@ extension Behaviours {
       let stack = await Stack(in: journal)
 
       UIView.performWithoutAnimation { _ = stack.push(animated: true) }
-      #expect(stack.navigation.transitionCoordinator?.isAnimated == true)
+      expect(stack.navigation.transitionCoordinator?.isAnimated, equals: true)
       await runLoopPass()
       await runLoopPass()
-      #expect(!journal.lines.contains("B.viewDidAppear"))
+      expect(!journal.lines.contains("B.viewDidAppear"))
 
       await stack.window.settle()
-      #expect(journal["B.viewDidAppear"]?.animated == true)
+      expect(journal["B.viewDidAppear"]?.animated, equals: true)
     }
 
     @Test
@@ -60,17 +61,17 @@ extension Behaviours {
       let stack = await Stack(in: journal)
 
       stack.push(animated: false)
-      #expect(journal.appearances.isEmpty)
+      expect(journal.appearances.isEmpty)
       CATransaction.flush()
-      #expect(journal.lines.contains("B.viewDidAppear"))
+      expect(journal.lines.contains("B.viewDidAppear"))
 
       CATransaction.begin()
       stack.push(animated: false)
       CATransaction.flush()
-      #expect(!journal.lines.contains("C.viewWillAppear"))
+      expect(!journal.lines.contains("C.viewWillAppear"))
       CATransaction.commit()
       await stack.window.settle()
-      #expect(journal.lines.contains("C.viewDidAppear"))
+      expect(journal.lines.contains("C.viewDidAppear"))
     }
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastTesting
 import Testing
@@ -15,8 +16,8 @@ extension Behaviours {
         journal.note("changes")
       }
 
-      #expect(finished)
-      #expect(journal.lines == ["changes"])
+      expect(finished)
+      expect(journal.lines, equals: ["changes"])
     }
 
     @Test
@@ -27,7 +28,7 @@ extension Behaviours {
       UIView.animate(withDuration: 0, delay: 0) { journal.note("after a delay") }
       UIView.transition(with: view, duration: 0, animations: { journal.note("inside") })
 
-      #expect(journal.lines == ["changes", "after a delay", "inside"])
+      expect(journal.lines, equals: ["changes", "after a delay", "inside"])
       await settle()
     }
 
@@ -40,7 +41,7 @@ extension Behaviours {
 
       pages.setViewControllers([page], direction: .forward, animated: false)
 
-      #expect(pages.viewControllers == [page])
+      expect(pages.viewControllers, equals: [page])
       await window.settle()
     }
 
@@ -50,13 +51,13 @@ extension Behaviours {
       let modal = stage.screen("Modal", .pageSheet)
 
       stage.root.present(modal, animated: true)
-      #expect(!stage.journal.lines.contains("Modal.viewDidAppear"))
+      expect(!stage.journal.lines.contains("Modal.viewDidAppear"))
       await settle()
       stage.root.dismiss(animated: true)
 
-      #expect(stage.root.presentedViewController === modal)
+      expect(stage.root.presentedViewController, is: modal)
       await settle()
-      #expect(stage.root.presentedViewController == nil)
+      expectNil(stage.root.presentedViewController)
     }
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastTesting
 import Testing
@@ -23,12 +24,12 @@ extension Behaviours {
       let stack = await Stack(in: journal)
 
       transaction { stack.push(animated: animated) }
-      #expect(!journal.lines.contains("block"))
+      expect(!journal.lines.contains("block"))
       await settle()
 
-      #expect(journal.appearances.last == "B.viewDidAppear")
-      #expect(journal.lines.last == "block")
-      #expect(journal.lines.count { $0 == "block" } == 1)
+      expect(journal.appearances.last, equals: "B.viewDidAppear")
+      expect(journal.lines.last, equals: "block")
+      expect(journal.lines.count { $0 == "block" }, equals: 1)
     }
 
     @Test
@@ -37,11 +38,11 @@ extension Behaviours {
 
       transaction { stack.navigation.popViewController(animated: true) }
       await runLoopPass()
-      #expect(journal.lines.last == "A.viewIsAppearing")
+      expect(journal.lines.last, equals: "A.viewIsAppearing")
       await settle()
 
-      #expect(journal.lines.contains("A.viewDidAppear"))
-      #expect(journal.lines.suffix(2).contains("block"))
+      expect(journal.lines.contains("A.viewDidAppear"))
+      expect(journal.lines.suffix(2).contains("block"))
     }
 
     @Test
@@ -54,8 +55,8 @@ extension Behaviours {
       CATransaction.commit()
       await settle()
 
-      #expect(stack.screens == "ABC")
-      #expect(journal.appearances.last == "C.viewDidAppear")
+      expect(stack.screens, equals: "ABC")
+      expect(journal.appearances.last, equals: "C.viewDidAppear")
     }
 
     @Test
@@ -67,7 +68,7 @@ extension Behaviours {
       }
       await settle()
 
-      #expect(journal.lines == ["block"])
+      expect(journal.lines, equals: ["block"])
     }
 
     @Test
@@ -78,14 +79,14 @@ extension Behaviours {
       stack.window.rootViewController = nil
       await settle()
 
-      #expect(journal.lines.count { $0 == "block" } == 1)
+      expect(journal.lines.count { $0 == "block" }, equals: 1)
     }
 
     @Test
     func `B278: without animations the block runs at the commit`() {
       transaction { journal.note("changes") }
 
-      #expect(journal.lines == ["changes", "block"])
+      expect(journal.lines, equals: ["changes", "block"])
     }
 
     @Test
@@ -94,20 +95,20 @@ extension Behaviours {
         transaction("inner") { UIView.animate(withDuration: 1) {} }
         transaction("other") {}
       }
-      #expect(journal.lines == ["other"])
+      expect(journal.lines, equals: ["other"])
       await settle()
 
-      #expect(journal.lines == ["other", "outer", "inner"])
+      expect(journal.lines, equals: ["other", "outer", "inner"])
     }
 
     @Test
     func `outside of any group the block belongs to the turn`() async {
       CATransaction.setCompletionBlock { [journal] in journal.note("block") }
-      #expect(journal.lines.isEmpty)
+      expect(journal.lines.isEmpty)
 
       await runLoopPass()
-      #expect(journal.lines == ["block"])
-      #expect(CATransaction.completionBlock() == nil)
+      expect(journal.lines, equals: ["block"])
+      expectNil(CATransaction.completionBlock())
     }
 
     @Test
@@ -115,13 +116,13 @@ extension Behaviours {
       CATransaction.begin()
       CATransaction.setDisableActions(true)
       CATransaction.begin()
-      #expect(CATransaction.disableActions())
+      expect(CATransaction.disableActions())
       CATransaction.setDisableActions(false)
       CATransaction.commit()
 
-      #expect(CATransaction.disableActions())
+      expect(CATransaction.disableActions())
       CATransaction.commit()
-      #expect(!CATransaction.disableActions())
+      expect(!CATransaction.disableActions())
     }
 
     @Test
@@ -135,10 +136,10 @@ extension Behaviours {
         UIView.animate(withDuration: 1, animations: {}, completion: nil)
         CATransaction.commit()
       }
-      #expect(weakScreen != nil)
+      expect(weakScreen != nil)
 
       await settle()
-      #expect(weakScreen == nil)
+      expectNil(weakScreen)
     }
   }
 }

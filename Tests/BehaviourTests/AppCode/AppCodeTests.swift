@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Holdfast
 import HoldfastTesting
@@ -29,10 +30,10 @@ extension Behaviours {
       let presentation = try #require(
         drawer.presentationController as? DrawerPresentationController
       )
-      #expect(presentation.dimmingView.alpha == 1)
-      #expect(drawer.view.frame.width == window.bounds.width * 0.8)
-      #expect(drawer.view.frame.minX == 0)
-      #expect(window.rootViewController?.view.window != nil)
+      expect(presentation.dimmingView.alpha, equals: 1)
+      expect(drawer.view.frame.width, equals: window.bounds.width * 0.8)
+      expect(drawer.view.frame.minX, equals: 0)
+      expect(window.rootViewController?.view.window != nil)
       withExtendedLifetime(transition) {}
     }
 
@@ -53,18 +54,18 @@ extension Behaviours {
       transition.drag(to: 0.2)
       transition.endDragging(velocity: 0)
       await window.settle()
-      #expect(window.rootViewController?.presentedViewController === drawer)
+      expect(window.rootViewController?.presentedViewController, is: drawer)
       let presentation = drawer?.presentationController as? DrawerPresentationController
-      #expect(presentation?.dimmingView.alpha == 1)
+      expect(presentation?.dimmingView.alpha, equals: 1)
 
       try transition.beginDragging(#require(drawer))
       await runLoopPass()
       transition.drag(to: 0.6)
-      #expect(drawer?.isBeingDismissed == true)
+      expect(drawer?.isBeingDismissed, equals: true)
       transition.endDragging(velocity: 0)
       await window.settle()
-      #expect(window.rootViewController?.presentedViewController == nil)
-      #expect(presentation?.dimmingView.superview == nil)
+      expectNil(window.rootViewController?.presentedViewController)
+      expectNil(presentation?.dimmingView.superview)
     }
 
     @Test
@@ -82,9 +83,9 @@ extension Behaviours {
         await window.settle()
       }
 
-      #expect(drawer == nil)
-      #expect(transition == nil)
-      #expect(presentation == nil)
+      expectNil(drawer)
+      expectNil(transition)
+      expectNil(presentation)
     }
 
     // MARK: Coordinators
@@ -101,12 +102,12 @@ extension Behaviours {
       let shop = ShopCoordinator()
       let window = TestWindow(rootViewController: shop.router.navigationController)
       await openCheckout(shop, in: window)
-      #expect(shop.childCoordinators.count == 1)
+      expect(shop.childCoordinators.count, equals: 1)
 
       UserAction.tapBack(in: shop.router.navigationController)
       await window.settle()
 
-      #expect(shop.childCoordinators.isEmpty)
+      expect(shop.childCoordinators.isEmpty)
     }
 
     @Test
@@ -117,12 +118,12 @@ extension Behaviours {
 
       UserAction.swipeBack(in: shop.router.navigationController).cancel()
       await window.settle()
-      #expect(shop.childCoordinators.count == 1)
+      expect(shop.childCoordinators.count, equals: 1)
 
       UserAction.swipeBack(in: shop.router.navigationController).finish()
       await window.settle()
-      #expect(shop.childCoordinators.isEmpty)
-      #expect(shop.router.navigationController.viewControllers.count == 1)
+      expect(shop.childCoordinators.isEmpty)
+      expect(shop.router.navigationController.viewControllers.count, equals: 1)
     }
 
     // MARK: A container
@@ -139,15 +140,15 @@ extension Behaviours {
       var isDone = false
 
       container.show(SpyScreen("B", journal), animated: true) { isDone = true }
-      #expect(container.children.count == 2)
+      expect(container.children.count, equals: 2)
       await window.settle()
 
-      #expect(isDone)
-      #expect(container.children.count == 1)
-      #expect(journal.appearances.contains("B.viewDidAppear"))
-      #expect(journal.appearances.contains("A.viewDidDisappear"))
-      #expect(journal.lines.contains("A.deinit"))
-      #expect(container.current?.view.alpha == 1)
+      expect(isDone)
+      expect(container.children.count, equals: 1)
+      expect(journal.appearances.contains("B.viewDidAppear"))
+      expect(journal.appearances.contains("A.viewDidDisappear"))
+      expect(journal.lines.contains("A.deinit"))
+      expect(container.current?.view.alpha, equals: 1)
     }
 
     // MARK: An onboarding
@@ -164,11 +165,11 @@ extension Behaviours {
       await window.settle()
       UserAction.swipePage(in: onboarding).finish()
       await window.settle()
-      #expect(onboarding.step == 2)
-      #expect((onboarding.viewControllers?.first as? OnboardingPage)?.step == 2)
+      expect(onboarding.step, equals: 2)
+      expect((onboarding.viewControllers?.first as? OnboardingPage)?.step, equals: 2)
 
       onboarding.next()
-      #expect(isFinished)
+      expect(isFinished)
     }
 
     // MARK: A split app
@@ -190,20 +191,20 @@ extension Behaviours {
       UserAction.resize(window, to: .compact)
       window.rootViewController = split
       await window.settle()
-      #expect(split.isCollapsed)
-      #expect(messages.navigationController?.topViewController === messages)
+      expect(split.isCollapsed)
+      expect(messages.navigationController?.topViewController, is: messages)
 
       UserAction.selectItem(1, in: messages.collectionView)
       await window.settle()
       let list = try #require(messages.navigationController)
-      #expect(list.viewControllers.count == 2)
+      expect(list.viewControllers.count, equals: 2)
 
       UserAction.resize(window, to: .regular)
       await window.settle()
-      #expect(split.viewControllers.count == 2)
+      expect(split.viewControllers.count, equals: 2)
       let detail = split.viewControllers.last as? UINavigationController
-      #expect(detail?.topViewController?.title == "Invoice")
-      #expect(list.viewControllers == [messages])
+      expect(detail?.topViewController?.title, equals: "Invoice")
+      expect(list.viewControllers, equals: [messages])
       withExtendedLifetime(delegate) {}
     }
 
@@ -221,11 +222,11 @@ extension Behaviours {
 
       let cell = messages?.collectionView.cellForItem(at: IndexPath(item: 2, section: 0))
       (cell as? MessageCell)?.onFlag?()
-      #expect(messages?.flagged == ["Hello"])
+      expect(messages?.flagged, equals: ["Hello"])
 
       stack.popViewController(animated: true)
       await window.settle()
-      #expect(messages == nil)
+      expectNil(messages)
     }
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastTesting
 import Testing
@@ -10,19 +11,19 @@ extension Behaviours {
     func `a constraint's subclass has an initializer of its own`() {
       let constraint = NamedConstraint(name: "keyboard")
 
-      #expect(constraint.name == "keyboard")
-      #expect(constraint.firstItem == nil)
-      #expect(!constraint.isActive)
+      expect(constraint.name, equals: "keyboard")
+      expectNil(constraint.firstItem)
+      expect(!constraint.isActive)
     }
 
     @Test
     func `attributes' subclass has an initializer of its own, and those of its class`() {
       let badge = BadgeAttributes(badge: 3)
-      #expect(badge.badge == 3)
-      #expect(badge.representedElementKind == nil)
+      expect(badge.badge, equals: 3)
+      expectNil(badge.representedElementKind)
 
       let path = IndexPath(item: 1, section: 2)
-      #expect(BadgeAttributes(forCellWith: path).indexPath == path)
+      expect(BadgeAttributes(forCellWith: path).indexPath, equals: path)
     }
 
     @Test
@@ -31,10 +32,10 @@ extension Behaviours {
       let back = UIBarButtonItem(title: "Back", style: .plain, target: nil, action: nil)
       let image = UIBarButtonItem(image: nil, style: .plain, target: nil, action: nil)
 
-      #expect(space.action == nil)
-      #expect(space.target == nil)
-      #expect(back.title == "Back")
-      #expect(image.image == nil)
+      expectNil(space.action)
+      expectNil(space.target)
+      expect(back.title, equals: "Back")
+      expectNil(image.image)
     }
 
     @Test
@@ -46,8 +47,8 @@ extension Behaviours {
       button.removeTarget(nil, action: nil, for: .allEvents)
       button.sendActions(for: .touchUpInside)
 
-      #expect(button.allTargets.isEmpty)
-      #expect(taps == 1)
+      expect(button.allTargets.isEmpty)
+      expect(taps, equals: 1)
     }
 
     @Test
@@ -58,9 +59,9 @@ extension Behaviours {
       let ofApp: any UIApplicationDelegate = delegate
       let ofScene: any UIWindowSceneDelegate = SceneWindowDelegate(window)
 
-      #expect(ofApp.window??.rootViewController == nil)
-      #expect(ofApp.window.flatMap { $0 } === window)
-      #expect(ofScene.window??.frame == window.frame)
+      expectNil(ofApp.window??.rootViewController)
+      expect(ofApp.window.flatMap { $0 }, is: window)
+      expect(ofScene.window??.frame, equals: window.frame)
     }
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Holdfast
 import HoldfastTesting
@@ -17,15 +18,15 @@ extension Behaviours {
       let window = TestWindow(rootViewController: container)
       await window.settle()
 
-      #expect(child.traitCollection.userInterfaceStyle == .dark)
-      #expect(child.view.traitCollection.userInterfaceStyle == .dark)
-      #expect(container.traitCollection.userInterfaceStyle != .dark)
-      #expect(child.traitCollection.verticalSizeClass == .compact)
-      #expect(child.view.traitCollection.verticalSizeClass == .compact)
+      expect(child.traitCollection.userInterfaceStyle, equals: .dark)
+      expect(child.view.traitCollection.userInterfaceStyle, equals: .dark)
+      expect(container.traitCollection.userInterfaceStyle != .dark)
+      expect(child.traitCollection.verticalSizeClass, equals: .compact)
+      expect(child.view.traitCollection.verticalSizeClass, equals: .compact)
 
       let view = DarkView()
       container.view.addSubview(view)
-      #expect(view.traitCollection.userInterfaceStyle == .dark)
+      expect(view.traitCollection.userInterfaceStyle, equals: .dark)
     }
 
     @Test
@@ -38,9 +39,9 @@ extension Behaviours {
       let window = TestWindow(rootViewController: screen)
       await window.settle()
 
-      #expect(around.safeAreaInsets.left == 30)
-      #expect(inside.safeAreaInsets.left == 30)
-      #expect(around.safeAreaLayoutGuide.layoutFrame.minX == 30)
+      expect(around.safeAreaInsets.left, equals: 30)
+      expect(inside.safeAreaInsets.left, equals: 30)
+      expect(around.safeAreaLayoutGuide.layoutFrame.minX, equals: 30)
     }
 
     @Test
@@ -56,8 +57,9 @@ extension Behaviours {
       view.addInteraction(NoInteraction())
       NSLayoutConstraint.activate([beside.widthAnchor.constraint(equalTo: view.widthAnchor)])
 
-      #expect(
-        view.calls == [
+      expect(
+        view.calls,
+        equals: [
           "invalidateIntrinsicContentSize", "setNeedsUpdateConstraints",
           "updateConstraintsIfNeeded",
           "layoutMargins", "addInteraction", "widthAnchor",
@@ -69,7 +71,7 @@ extension Behaviours {
     func `a new text of a label invalidates its size`() {
       let label = CountingLabel()
       label.text = "Long"
-      #expect(label.invalidations > 0)
+      expect(label.invalidations > 0)
     }
 
     @Test
@@ -82,7 +84,7 @@ extension Behaviours {
       let row = IndexPath(row: 1, section: 0)
 
       table.selectRow(at: row, animated: false, scrollPosition: .top)
-      #expect(table.indexPathForSelectedRow == row)
+      expect(table.indexPathForSelectedRow, equals: row)
       table.deselectRow(at: row, animated: false)
       update(table, source)
       table.beginUpdates()
@@ -90,8 +92,8 @@ extension Behaviours {
 
       // It isn't known whether UIKit itself calls the first method for its own updates.
       let calls = ["select", "deselect", "batch", "insert"]
-      #expect(table.calls.filter(calls.contains) == calls)
-      #expect(table.calls.suffix(2) == ["begin", "end"])
+      expect(table.calls.filter(calls.contains), equals: calls)
+      expect(table.calls.suffix(2), equals: ["begin", "end"])
     }
 
     private func update(_ table: UITableView, _ source: Rows) {
@@ -99,7 +101,7 @@ extension Behaviours {
         source.count += 1
         table.insertRows(at: [IndexPath(row: 0, section: 0)], with: .none)
       }
-      #expect(table.numberOfRows(inSection: 0) == source.count)
+      expect(table.numberOfRows(inSection: 0), equals: source.count)
     }
 
     @Test
@@ -115,7 +117,7 @@ extension Behaviours {
       let item = IndexPath(item: 1, section: 0)
 
       collection.selectItem(at: item, animated: false, scrollPosition: .top)
-      #expect(collection.indexPathsForSelectedItems == [item])
+      expect(collection.indexPathsForSelectedItems, equals: [item])
       collection.deselectItem(at: item, animated: false)
       collection.performBatchUpdates(
         {
@@ -125,11 +127,11 @@ extension Behaviours {
         completion: nil
       )
 
-      #expect(collection.calls.contains("select"))
-      #expect(collection.calls.contains("deselect"))
-      #expect(collection.calls.contains("batch"))
-      #expect(collection.calls.contains("insert"))
-      #expect(collection.numberOfItems(inSection: 0) == 4)
+      expect(collection.calls.contains("select"))
+      expect(collection.calls.contains("deselect"))
+      expect(collection.calls.contains("batch"))
+      expect(collection.calls.contains("insert"))
+      expect(collection.numberOfItems(inSection: 0), equals: 4)
     }
   }
 }

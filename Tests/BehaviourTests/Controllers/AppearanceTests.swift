@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastTesting
 import Testing
@@ -16,21 +17,22 @@ extension Behaviours {
 
       window.rootViewController = screen
       await window.settle()
-      #expect(
-        journal.lines == [
+      expect(
+        journal.lines,
+        equals: [
           "A.loadView", "A.viewDidLoad", "A.viewWillAppear", "A.viewIsAppearing",
           "A.viewWillLayoutSubviews", "A.viewDidLayoutSubviews", "A.viewDidAppear",
         ]
       )
-      #expect(journal["A.viewWillAppear"]?.hasWindow == false)
-      #expect(journal["A.viewIsAppearing"]?.hasWindow == true)
+      expect(journal["A.viewWillAppear"]?.hasWindow, equals: false)
+      expect(journal["A.viewIsAppearing"]?.hasWindow, equals: true)
       journal.clear()
 
       window.rootViewController = nil
       await window.settle()
-      #expect(journal.lines == ["A.viewWillDisappear", "A.viewDidDisappear"])
-      #expect(journal["A.viewWillDisappear"]?.hasWindow == true)
-      #expect(journal["A.viewDidDisappear"]?.hasWindow == false)
+      expect(journal.lines, equals: ["A.viewWillDisappear", "A.viewDidDisappear"])
+      expect(journal["A.viewWillDisappear"]?.hasWindow, equals: true)
+      expect(journal["A.viewDidDisappear"]?.hasWindow, equals: false)
     }
 
     @Test
@@ -44,15 +46,16 @@ extension Behaviours {
       navigation.pushViewController(pushed, animated: true)
       await window.settle()
 
-      #expect(
-        journal.lines == [
+      expect(
+        journal.lines,
+        equals: [
           "B.willMove(parent)", "B.loadView", "B.viewDidLoad", "B.viewWillAppear",
           "B.viewIsAppearing", "B.viewWillLayoutSubviews", "B.viewDidLayoutSubviews",
           "B.viewDidAppear", "B.didMove(parent)",
         ]
       )
-      #expect(journal["B.viewWillAppear"]?.hasWindow == false)
-      #expect(journal["B.viewIsAppearing"]?.hasWindow == true)
+      expect(journal["B.viewWillAppear"]?.hasWindow, equals: false)
+      expect(journal["B.viewIsAppearing"]?.hasWindow, equals: true)
     }
 
     @Test
@@ -67,8 +70,9 @@ extension Behaviours {
       await window.settle()
 
       let appearing = journal.lines(of: "A").filter { $0.contains("Appear") }
-      #expect(
-        appearing == [
+      expect(
+        appearing,
+        equals: [
           "viewWillAppear", "viewIsAppearing", "viewDidAppear", "viewWillAppear",
           "viewIsAppearing", "viewDidAppear",
         ]
@@ -80,16 +84,16 @@ extension Behaviours {
       let screen = SpyScreen("A", journal)
 
       screen.beginAppearanceTransition(true, animated: true)
-      #expect(journal.appearances == ["A.viewWillAppear"])
-      #expect(journal["A.viewWillAppear"]?.animated == true)
+      expect(journal.appearances, equals: ["A.viewWillAppear"])
+      expect(journal["A.viewWillAppear"]?.animated, equals: true)
       screen.endAppearanceTransition()
-      #expect(journal.appearances == ["A.viewWillAppear", "A.viewDidAppear"])
+      expect(journal.appearances, equals: ["A.viewWillAppear", "A.viewDidAppear"])
       journal.clear()
 
       screen.beginAppearanceTransition(false, animated: false)
-      #expect(journal.appearances == ["A.viewWillDisappear"])
+      expect(journal.appearances, equals: ["A.viewWillDisappear"])
       screen.endAppearanceTransition()
-      #expect(journal.appearances == ["A.viewWillDisappear", "A.viewDidDisappear"])
+      expect(journal.appearances, equals: ["A.viewWillDisappear", "A.viewDidDisappear"])
     }
 
     @Test
@@ -101,9 +105,9 @@ extension Behaviours {
       journal.clear()
 
       parent.beginAppearanceTransition(true, animated: false)
-      #expect(journal.lines == ["A.viewWillAppear"])
+      expect(journal.lines, equals: ["A.viewWillAppear"])
       parent.endAppearanceTransition()
-      #expect(journal.lines == ["A.viewWillAppear", "A.viewIsAppearing", "A.viewDidAppear"])
+      expect(journal.lines, equals: ["A.viewWillAppear", "A.viewIsAppearing", "A.viewDidAppear"])
     }
 
     @Test
@@ -131,8 +135,9 @@ extension Behaviours {
       await window.settle()
 
       let beside = ["new.viewDidLoad", "new.viewIsAppearing"]
-      #expect(
-        journal.lines.filter { !beside.contains($0) } == [
+      expect(
+        journal.lines.filter { !beside.contains($0) },
+        equals: [
           "new.willMove(parent)", "old.willMove(nil)", "new.loadView", "new.viewWillAppear",
           "old.viewWillDisappear", "new.viewDidAppear", "old.viewDidDisappear",
           "new.didMove(parent)", "old.didMove(nil)",
@@ -147,17 +152,18 @@ extension Behaviours {
       screen.beginAppearanceTransition(true, animated: false)
       screen.beginAppearanceTransition(false, animated: false)
       screen.endAppearanceTransition()
-      #expect(
-        journal.appearances == ["A.viewWillAppear", "A.viewWillDisappear", "A.viewDidDisappear"]
+      expect(
+        journal.appearances,
+        equals: ["A.viewWillAppear", "A.viewWillDisappear", "A.viewDidDisappear"]
       )
       journal.clear()
 
       screen.beginAppearanceTransition(true, animated: false)
       screen.beginAppearanceTransition(true, animated: false)
       screen.endAppearanceTransition()
-      #expect(journal.appearances == ["A.viewWillAppear"])
+      expect(journal.appearances, equals: ["A.viewWillAppear"])
       screen.endAppearanceTransition()
-      #expect(journal.appearances == ["A.viewWillAppear", "A.viewDidAppear"])
+      expect(journal.appearances, equals: ["A.viewWillAppear", "A.viewDidAppear"])
     }
 
     @Test
@@ -174,8 +180,8 @@ extension Behaviours {
       let window = TestWindow(rootViewController: parent)
       await window.settle()
 
-      #expect(journal.appearances == ["inside.viewWillAppear", "inside.viewDidAppear"])
-      #expect(!unloaded.isViewLoaded)
+      expect(journal.appearances, equals: ["inside.viewWillAppear", "inside.viewDidAppear"])
+      expect(!unloaded.isViewLoaded)
     }
 
     @Test
@@ -190,12 +196,12 @@ extension Behaviours {
 
       let window = TestWindow(rootViewController: parent)
       await window.settle()
-      #expect(journal.appearances.isEmpty)
+      expect(journal.appearances.isEmpty)
 
       child.view.removeFromSuperview()
       await window.settle()
-      #expect(journal.appearances.isEmpty)
-      #expect(UIViewController().shouldAutomaticallyForwardAppearanceMethods)
+      expect(journal.appearances.isEmpty)
+      expect(UIViewController().shouldAutomaticallyForwardAppearanceMethods)
     }
 
     @Test
@@ -220,7 +226,7 @@ extension Behaviours {
       untold.view.addSubview(grandchild.view)
       await window.settle()
 
-      #expect(journal.appearances.isEmpty)
+      expect(journal.appearances.isEmpty)
     }
 
     @Test
@@ -228,13 +234,13 @@ extension Behaviours {
       let screen = SpyScreen("A", journal)
       screen.viewWillAppear(false)
       screen.viewDidAppear(false)
-      #expect(journal.lines == ["A.viewWillAppear", "A.viewDidAppear"])
-      #expect(!screen.isViewLoaded)
+      expect(journal.lines, equals: ["A.viewWillAppear", "A.viewDidAppear"])
+      expect(!screen.isViewLoaded)
       journal.clear()
 
       let window = TestWindow(rootViewController: screen)
       await window.settle()
-      #expect(journal.appearances == ["A.viewWillAppear", "A.viewDidAppear"])
+      expect(journal.appearances, equals: ["A.viewWillAppear", "A.viewDidAppear"])
     }
 
     @Test
@@ -248,15 +254,15 @@ extension Behaviours {
       parent.addChild(child)
 
       parent.view.addSubview(child.view)
-      #expect(journal.appearances == ["C.viewWillAppear"])
+      expect(journal.appearances, equals: ["C.viewWillAppear"])
       await runLoopPass()
-      #expect(journal.appearances == ["C.viewWillAppear", "C.viewDidAppear"])
+      expect(journal.appearances, equals: ["C.viewWillAppear", "C.viewDidAppear"])
       journal.clear()
 
       child.view.removeFromSuperview()
-      #expect(journal.appearances == ["C.viewWillDisappear"])
+      expect(journal.appearances, equals: ["C.viewWillDisappear"])
       await runLoopPass()
-      #expect(journal.appearances == ["C.viewWillDisappear", "C.viewDidDisappear"])
+      expect(journal.appearances, equals: ["C.viewWillDisappear", "C.viewDidDisappear"])
     }
 
     @Test
@@ -276,9 +282,10 @@ extension Behaviours {
       child.view.frame = CGRect(x: 0, y: 0, width: 10, height: 20)
       await runLoopPass()
 
-      #expect(sizeWhenAppearing == CGSize(width: 10, height: 20))
-      #expect(
-        journal.afterLoading == [
+      expect(sizeWhenAppearing, equals: CGSize(width: 10, height: 20))
+      expect(
+        journal.afterLoading,
+        equals: [
           "C.willMove(parent)", "C.viewWillAppear", "C.viewIsAppearing",
           "C.viewWillLayoutSubviews", "C.viewDidLayoutSubviews", "C.viewDidAppear",
         ]
@@ -295,15 +302,15 @@ extension Behaviours {
       journal.clear()
 
       root.view.addSubview(loose.view)
-      #expect(journal.lines == ["L.viewWillAppear"])
+      expect(journal.lines, equals: ["L.viewWillAppear"])
       await runLoopPass()
-      #expect(journal.lines == ["L.viewWillAppear", "L.viewIsAppearing", "L.viewDidAppear"])
+      expect(journal.lines, equals: ["L.viewWillAppear", "L.viewIsAppearing", "L.viewDidAppear"])
       journal.clear()
 
       loose.view.removeFromSuperview()
-      #expect(journal.lines == ["L.viewWillDisappear"])
+      expect(journal.lines, equals: ["L.viewWillDisappear"])
       await runLoopPass()
-      #expect(journal.lines == ["L.viewWillDisappear", "L.viewDidDisappear"])
+      expect(journal.lines, equals: ["L.viewWillDisappear", "L.viewDidDisappear"])
     }
 
     @Test
@@ -315,11 +322,11 @@ extension Behaviours {
         let loose = SpyScreen("L", journal)
         root.view.addSubview(loose.view)
       }
-      #expect(!journal.lines.contains("L.deinit"))
+      expect(!journal.lines.contains("L.deinit"))
 
       await runLoopPass()
 
-      #expect(journal.lines.suffix(2) == ["L.viewDidAppear", "L.deinit"])
+      expect(journal.lines.suffix(2), equals: ["L.viewDidAppear", "L.deinit"])
     }
 
     @Test
@@ -331,7 +338,7 @@ extension Behaviours {
       let window = TestWindow(rootViewController: root)
       await window.settle()
 
-      #expect(journal.appearances == [])
+      expect(journal.appearances, equals: [])
     }
 
     @Test
@@ -347,8 +354,9 @@ extension Behaviours {
       let window = TestWindow(rootViewController: parent)
       await window.settle()
 
-      #expect(
-        journal.lines(of: "C").filter { $0.contains("ppear") } == [
+      expect(
+        journal.lines(of: "C").filter { $0.contains("ppear") },
+        equals: [
           "viewWillAppear", "viewWillDisappear", "viewDidDisappear",
         ]
       )
@@ -368,8 +376,9 @@ extension Behaviours {
       parent.view.addSubview(child.view)
       await window.settle()
 
-      #expect(
-        journal.appearances == ["C.viewWillDisappear", "C.viewWillAppear", "C.viewDidAppear"]
+      expect(
+        journal.appearances,
+        equals: ["C.viewWillDisappear", "C.viewWillAppear", "C.viewDidAppear"]
       )
     }
 
@@ -380,13 +389,13 @@ extension Behaviours {
       parent.pushViewController(child, animated: true)
       parent.view.layoutIfNeeded()
       await settle()
-      #expect(journal.appearances.isEmpty)
+      expect(journal.appearances.isEmpty)
 
       let hidden = UIWindow(frame: .zero)
       hidden.rootViewController = parent
       parent.pushViewController(SpyScreen("D", journal), animated: true)
       await settle()
-      #expect(journal.appearances.isEmpty)
+      expect(journal.appearances.isEmpty)
     }
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastTesting
 import Testing
@@ -14,13 +15,13 @@ extension Behaviours {
       let child = SpyScreen("C", journal)
 
       parent.addChild(child)
-      #expect(journal.lines == ["C.willMove(parent)"])
+      expect(journal.lines, equals: ["C.willMove(parent)"])
       journal.clear()
 
       child.removeFromParent()
-      #expect(journal.lines == ["C.didMove(nil)"])
-      #expect(child.parent == nil)
-      #expect(parent.children.isEmpty)
+      expect(journal.lines, equals: ["C.didMove(nil)"])
+      expectNil(child.parent)
+      expect(parent.children.isEmpty)
     }
 
     @Test
@@ -29,7 +30,7 @@ extension Behaviours {
 
       child.removeFromParent()
 
-      #expect(journal.lines == [])
+      expect(journal.lines, equals: [])
     }
 
     @Test
@@ -43,11 +44,11 @@ extension Behaviours {
           other = second
           parent.addChild(child)
           parent.addChild(second)
-          #expect(parent.children == [child, second])
+          expect(parent.children, equals: [child, second])
         }
         await settle()
-        #expect(other == nil)
-        #expect(child.parent == nil)
+        expectNil(other)
+        expectNil(child.parent)
       }
     }
 
@@ -60,9 +61,9 @@ extension Behaviours {
 
       next.addChild(child)
 
-      #expect(former.children.isEmpty)
-      #expect(next.children == [child])
-      #expect(child.parent === next)
+      expect(former.children.isEmpty)
+      expect(next.children, equals: [child])
+      expect(child.parent, is: next)
     }
 
     @Test
@@ -86,9 +87,9 @@ extension Behaviours {
       child.didMove(toParent: next)
       await window.settle()
 
-      #expect(former.children.isEmpty)
-      #expect(child.parent === next)
-      #expect(child.view.superview === next.view)
+      expect(former.children.isEmpty)
+      expect(child.parent, is: next)
+      expect(child.view.superview, is: next.view)
     }
 
     @Test
@@ -107,8 +108,9 @@ extension Behaviours {
       await runLoopPass()
       child.removeFromParent()
 
-      #expect(
-        journal.lines == [
+      expect(
+        journal.lines,
+        equals: [
           "C.willMove(nil)", "C.viewWillDisappear", "C.viewDidDisappear", "C.didMove(nil)",
         ]
       )
@@ -125,18 +127,18 @@ extension Behaviours {
       navigation.pushViewController(pushed, animated: true)
       await window.settle()
       for callback in ["viewWillAppear", "viewIsAppearing", "viewDidAppear"] {
-        #expect(journal["B.\(callback)"]?.isMovingToParent == true)
-        #expect(journal["B.\(callback)"]?.isMovingFromParent == false)
+        expect(journal["B.\(callback)"]?.isMovingToParent, equals: true)
+        expect(journal["B.\(callback)"]?.isMovingFromParent, equals: false)
       }
-      #expect(journal["A.viewWillDisappear"]?.isMovingFromParent == false)
-      #expect(!pushed.isMovingToParent)
+      expect(journal["A.viewWillDisappear"]?.isMovingFromParent, equals: false)
+      expect(!pushed.isMovingToParent)
 
       navigation.popViewController(animated: true)
       await window.settle()
-      #expect(journal["B.viewWillDisappear"]?.isMovingFromParent == true)
-      #expect(journal["B.viewDidDisappear"]?.isMovingFromParent == true)
-      #expect(journal["A.viewWillAppear"]?.isMovingToParent == false)
-      #expect(!pushed.isMovingFromParent)
+      expect(journal["B.viewWillDisappear"]?.isMovingFromParent, equals: true)
+      expect(journal["B.viewDidDisappear"]?.isMovingFromParent, equals: true)
+      expect(journal["A.viewWillAppear"]?.isMovingToParent, equals: false)
+      expect(!pushed.isMovingFromParent)
     }
 
     @Test
@@ -154,8 +156,8 @@ extension Behaviours {
       root.dismiss(animated: true)
       await window.settle()
 
-      #expect(journal.appearances.count == 4)
-      #expect(!journal.entries.contains { $0.isMovingToParent || $0.isMovingFromParent })
+      expect(journal.appearances.count, equals: 4)
+      expect(!journal.entries.contains { $0.isMovingToParent || $0.isMovingFromParent })
     }
 
     @Test
@@ -169,16 +171,16 @@ extension Behaviours {
       parent.view.addSubview(child.view)
       await runLoopPass()
       child.didMove(toParent: parent)
-      #expect(journal["C.viewWillAppear"]?.isMovingToParent == true)
-      #expect(journal["C.viewDidAppear"]?.isMovingToParent == true)
+      expect(journal["C.viewWillAppear"]?.isMovingToParent, equals: true)
+      expect(journal["C.viewDidAppear"]?.isMovingToParent, equals: true)
 
       child.willMove(toParent: nil)
       child.view.removeFromSuperview()
       await runLoopPass()
       child.removeFromParent()
-      #expect(journal["C.viewWillDisappear"]?.isMovingFromParent == true)
-      #expect(journal["C.viewDidDisappear"]?.isMovingFromParent == true)
-      #expect(!child.isMovingFromParent)
+      expect(journal["C.viewWillDisappear"]?.isMovingFromParent, equals: true)
+      expect(journal["C.viewDidDisappear"]?.isMovingFromParent, equals: true)
+      expect(!child.isMovingFromParent)
     }
 
     @Test
@@ -197,8 +199,8 @@ extension Behaviours {
       navigation.popViewController(animated: true)
       await window.settle()
 
-      #expect(journal["B.viewWillDisappear"]?.isMovingFromParent == true)
-      #expect(journal["G.viewWillDisappear"]?.isMovingFromParent == false)
+      expect(journal["B.viewWillDisappear"]?.isMovingFromParent, equals: true)
+      expect(journal["G.viewWillDisappear"]?.isMovingFromParent, equals: false)
     }
 
     @Test
@@ -215,8 +217,8 @@ extension Behaviours {
       navigation.popViewController(animated: false)
       await window.settle()
 
-      #expect(journal["B.viewWillAppear"]?.isMovingToParent == false)
-      #expect(journal["B.viewWillDisappear"]?.isMovingFromParent == false)
+      expect(journal["B.viewWillAppear"]?.isMovingToParent, equals: false)
+      expect(journal["B.viewWillDisappear"]?.isMovingFromParent, equals: false)
     }
 
     @Test
@@ -240,8 +242,8 @@ extension Behaviours {
       child.preferredContentSize = CGSize(width: 100, height: 50)
       child.preferredContentSize = CGSize(width: 100, height: 50)
 
-      #expect(inner.told == [CGSize(width: 100, height: 50)])
-      #expect(outer.told.isEmpty)
+      expect(inner.told, equals: [CGSize(width: 100, height: 50)])
+      expect(outer.told.isEmpty)
     }
 
     @Test
@@ -258,18 +260,18 @@ extension Behaviours {
       await window.settle()
 
       navigation.pushViewController(pushed, animated: true)
-      #expect(pushed.navigationController === navigation)
-      #expect(child.navigationController === navigation)
-      #expect(navigation.navigationController == nil)
+      expect(pushed.navigationController, is: navigation)
+      expect(child.navigationController, is: navigation)
+      expectNil(navigation.navigationController)
       await window.settle()
-      #expect(whenLoaded === navigation)
+      expect(whenLoaded, is: navigation)
       whenLoaded = nil
 
       let modal = UIViewController()
       pushed.present(modal, animated: true)
-      #expect(modal.navigationController == nil)
+      expectNil(modal.navigationController)
       await window.settle()
-      #expect(modal.navigationController == nil)
+      expectNil(modal.navigationController)
     }
 
     @Test
@@ -279,8 +281,8 @@ extension Behaviours {
 
       owner.view.addSubview(stray.view)
 
-      #expect(stray.view.superview === owner.view)
-      #expect(stray.parent == nil)
+      expect(stray.view.superview, is: owner.view)
+      expectNil(stray.parent)
     }
 
     @Test
@@ -291,7 +293,7 @@ extension Behaviours {
       parent.view.addSubview(child.view)
       parent.addChild(child)
 
-      #expect(child.parent === parent)
+      expect(child.parent, is: parent)
     }
 
     @Test
@@ -308,13 +310,13 @@ extension Behaviours {
       parent.transition(from: old, to: new, duration: 0.3) {
         inAnimation = [new.view.superview === parent.view, old.view.superview === parent.view]
       } completion: { _ in
-        #expect(old.view.superview == nil)
+        expectNil(old.view.superview)
       }
-      #expect(inAnimation == [true, true])
+      expect(inAnimation, equals: [true, true])
       await window.settle()
 
-      #expect(old.view.superview == nil)
-      #expect(new.view.superview === parent.view)
+      expectNil(old.view.superview)
+      expect(new.view.superview, is: parent.view)
     }
 
     @Test
@@ -324,11 +326,11 @@ extension Behaviours {
       second.addSubview(other)
 
       second.addSubview(view)
-      #expect(first.subviews.isEmpty)
-      #expect(second.subviews == [other, view])
+      expect(first.subviews.isEmpty)
+      expect(second.subviews, equals: [other, view])
 
       second.addSubview(other)
-      #expect(second.subviews == [view, other])
+      expect(second.subviews, equals: [view, other])
     }
 
     @Test
@@ -346,17 +348,18 @@ extension Behaviours {
 
       var finished: Bool?
       parent.transition(from: old, to: new, duration: 0.3, animations: nil) { finished = $0 }
-      #expect(Set(journal.appearances) == ["new.viewWillAppear", "old.viewWillDisappear"])
-      #expect(finished == nil)
+      expect(Set(journal.appearances), equals: ["new.viewWillAppear", "old.viewWillDisappear"])
+      expectNil(finished)
       await window.settle()
 
-      #expect(
-        journal.lines(of: "new").filter { $0.contains("Appear") } == [
+      expect(
+        journal.lines(of: "new").filter { $0.contains("Appear") },
+        equals: [
           "viewWillAppear", "viewIsAppearing", "viewDidAppear",
         ]
       )
-      #expect(journal.lines(of: "old") == ["viewWillDisappear", "viewDidDisappear"])
-      #expect(finished == true)
+      expect(journal.lines(of: "old"), equals: ["viewWillDisappear", "viewDidDisappear"])
+      expect(finished, equals: true)
       expectOnDisplay(new)
       expectNotOnDisplay(old)
     }

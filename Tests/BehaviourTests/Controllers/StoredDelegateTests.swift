@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastTesting
 import Testing
@@ -16,8 +17,8 @@ extension Behaviours {
       let window = TestWindow(rootViewController: stack)
       await window.settle()
 
-      #expect(stack.delegate == nil)
-      #expect(observer.shown == ["willShow A", "didShow A"])
+      expectNil(stack.delegate)
+      expect(observer.shown, equals: ["willShow A", "didShow A"])
     }
 
     @Test
@@ -31,7 +32,7 @@ extension Behaviours {
 
       tabs.selectedIndex = 1
 
-      #expect(journal.lines.contains("animator(A, B)"))
+      expect(journal.lines.contains("animator(A, B)"))
     }
 
     @Test
@@ -53,8 +54,8 @@ extension Behaviours {
       swipe.finish()
       await window.settle()
 
-      #expect(journal.lines.contains("after(B)"))
-      #expect(journal.lines.contains("willTransition(C)"))
+      expect(journal.lines.contains("after(B)"))
+      expect(journal.lines.contains("willTransition(C)"))
     }
 
     @Test
@@ -67,7 +68,7 @@ extension Behaviours {
 
       split.showDetailViewController(UIViewController(), sender: nil)
 
-      #expect(delegate.asked == 1)
+      expect(delegate.asked, equals: 1)
     }
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastTesting
 import Testing
@@ -10,23 +11,23 @@ struct SubclassTests {
   func `a subclass initializes its superclass with UIKit's designated initializers`() {
     let screen = UIViewController()
 
-    #expect(Feed(screen: screen).viewControllers == [screen])
-    #expect(Avatar(name: "mona").isUserInteractionEnabled == false)
-    #expect(Spinner(isLarge: true).style == .large)
-    #expect(Spinner(isLarge: true).isHidden)
+    expect(Feed(screen: screen).viewControllers, equals: [screen])
+    expect(Avatar(name: "mona").isUserInteractionEnabled, equals: false)
+    expect(Spinner(isLarge: true).style, equals: .large)
+    expect(Spinner(isLarge: true).isHidden)
   }
 
   @Test
   func `a subclass says which nib it has`() {
-    #expect(Feed(screen: UIViewController()).nibName == "Feed")
+    expect(Feed(screen: UIViewController()).nibName, equals: "Feed")
   }
 
   @Test
   func `an alert action can be made without anything`() {
     let action = UIAlertAction()
 
-    #expect(action.title == nil)
-    #expect(action.style == .default)
+    expectNil(action.title)
+    expect(action.style, equals: .default)
   }
 }
 

@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastTesting
 import Testing
@@ -23,13 +24,13 @@ struct SubviewTests {
     `a subview that is inserted beside a sibling is right beside it, whether it was behind or in front`()
   {
     container.insertSubview(views[0], aboveSubview: views[1])
-    #expect(order == [1, 0, 2])
+    expect(order, equals: [1, 0, 2])
     container.insertSubview(views[1], belowSubview: views[2])
-    #expect(order == [0, 1, 2])
+    expect(order, equals: [0, 1, 2])
     container.insertSubview(views[2], aboveSubview: views[0])
-    #expect(order == [0, 2, 1])
+    expect(order, equals: [0, 2, 1])
     container.insertSubview(views[1], belowSubview: views[0])
-    #expect(order == [1, 0, 2])
+    expect(order, equals: [1, 0, 2])
   }
 
   @Test
@@ -37,9 +38,9 @@ struct SubviewTests {
     let recognizer = UITapGestureRecognizer()
     views[0].addGestureRecognizer(recognizer)
     views[1].gestureRecognizers = [recognizer]
-    #expect(recognizer.view === views[1])
-    #expect(views[0].gestureRecognizers == [])
+    expect(recognizer.view, is: views[1])
+    expect(views[0].gestureRecognizers, equals: [])
     views[1].gestureRecognizers = nil
-    #expect(recognizer.view == nil)
+    expectNil(recognizer.view)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastTesting
 import Testing
@@ -14,13 +15,14 @@ extension Behaviours {
 
       _ = screen.view
       _ = screen.view
-      #expect(journal.lines == ["A.loadView", "A.viewDidLoad"])
+      expect(journal.lines, equals: ["A.loadView", "A.viewDidLoad"])
 
       screen.view = nil
-      #expect(!screen.isViewLoaded)
+      expect(!screen.isViewLoaded)
       _ = screen.view
-      #expect(
-        journal.lines == ["A.loadView", "A.viewDidLoad", "A.loadView", "A.viewDidLoad"]
+      expect(
+        journal.lines,
+        equals: ["A.loadView", "A.viewDidLoad", "A.loadView", "A.viewDidLoad"]
       )
     }
 
@@ -32,28 +34,28 @@ extension Behaviours {
       }
       let screen = Empty()
 
-      #expect(screen.view == nil)
-      #expect(screen.view == nil)
-      #expect(screen.loads == 2)
+      expectNil(screen.view)
+      expectNil(screen.view)
+      expect(screen.loads, equals: 2)
     }
 
     @Test
     func `B323: a controller that is made without a bundle has the app's`() {
-      #expect(UIViewController().nibBundle != nil)
-      #expect(UIViewController().nibName == nil)
+      expect(UIViewController().nibBundle != nil)
+      expectNil(UIViewController().nibName)
     }
 
     @Test
     func `B2: asking whether the view is loaded never loads it`() {
       let screen = SpyScreen("A", journal)
 
-      #expect(!screen.isViewLoaded)
-      #expect(screen.viewIfLoaded == nil)
-      #expect(journal.lines.isEmpty)
+      expect(!screen.isViewLoaded)
+      expectNil(screen.viewIfLoaded)
+      expect(journal.lines.isEmpty)
 
       screen.loadViewIfNeeded()
-      #expect(screen.isViewLoaded)
-      #expect(screen.viewIfLoaded === screen.view)
+      expect(screen.isViewLoaded)
+      expect(screen.viewIfLoaded, is: screen.view)
     }
 
     @Test
@@ -63,34 +65,34 @@ extension Behaviours {
 
       parent.addChild(child)
 
-      #expect(child.parent === parent)
-      #expect(!parent.isViewLoaded)
-      #expect(!child.isViewLoaded)
+      expect(child.parent, is: parent)
+      expect(!parent.isViewLoaded)
+      expect(!child.isViewLoaded)
     }
 
     @Test
     func `B4: a fresh view controller`() {
       let screen = UIViewController()
 
-      #expect(screen.children.isEmpty)
-      #expect(screen.parent == nil)
-      #expect(screen.presentedViewController == nil)
-      #expect(screen.presentingViewController == nil)
-      #expect(screen.navigationController == nil)
-      #expect(screen.splitViewController == nil)
-      #expect(screen.title == nil)
-      #expect(screen.toolbarItems == nil)
-      #expect(!screen.isEditing)
-      #expect(!screen.isBeingPresented)
-      #expect(!screen.isBeingDismissed)
-      #expect(!screen.isMovingToParent)
-      #expect(!screen.isMovingFromParent)
-      #expect(!screen.definesPresentationContext)
-      #expect(!screen.providesPresentationContextTransitionStyle)
-      #expect(!screen.hidesBottomBarWhenPushed)
-      #expect(!screen.isModalInPresentation)
-      #expect(screen.tabBarItem != nil)
-      #expect(screen.tabBarItem === screen.tabBarItem)
+      expect(screen.children.isEmpty)
+      expectNil(screen.parent)
+      expectNil(screen.presentedViewController)
+      expectNil(screen.presentingViewController)
+      expectNil(screen.navigationController)
+      expectNil(screen.splitViewController)
+      expectNil(screen.title)
+      expectNil(screen.toolbarItems)
+      expect(!screen.isEditing)
+      expect(!screen.isBeingPresented)
+      expect(!screen.isBeingDismissed)
+      expect(!screen.isMovingToParent)
+      expect(!screen.isMovingFromParent)
+      expect(!screen.definesPresentationContext)
+      expect(!screen.providesPresentationContextTransitionStyle)
+      expect(!screen.hidesBottomBarWhenPushed)
+      expect(!screen.isModalInPresentation)
+      expect(screen.tabBarItem != nil)
+      expect(screen.tabBarItem, is: screen.tabBarItem)
     }
 
     @Test
@@ -106,9 +108,9 @@ extension Behaviours {
       window.rootViewController = screen
       await window.settle()
 
-      #expect(journal["A.viewDidLoad"]?.hasWindow == false)
-      #expect(journal["A.viewIsAppearing"]?.hasWindow == true)
-      #expect(sizeWhenAppearing == CGSize(width: 1024, height: 1366))
+      expect(journal["A.viewDidLoad"]?.hasWindow, equals: false)
+      expect(journal["A.viewIsAppearing"]?.hasWindow, equals: true)
+      expect(sizeWhenAppearing, equals: CGSize(width: 1024, height: 1366))
     }
 
     @Test
@@ -119,13 +121,13 @@ extension Behaviours {
 
       let navigation = UINavigationController(rootViewController: root)
       expectStack(of: navigation, is: [root])
-      #expect(root.parent === navigation)
+      expect(root.parent, is: navigation)
       _ = navigation.view
-      #expect(!root.isViewLoaded)
+      expect(!root.isViewLoaded)
 
       let window = TestWindow(rootViewController: navigation)
       await window.settle()
-      #expect(root.isViewLoaded)
+      expect(root.isViewLoaded)
       expectOnDisplay(root)
     }
 
@@ -137,10 +139,10 @@ extension Behaviours {
       let pushed = SpyScreen("B", journal)
 
       navigation.pushViewController(pushed, animated: animated)
-      #expect(!pushed.isViewLoaded)
+      expect(!pushed.isViewLoaded)
 
       await runLoopPass()
-      #expect(pushed.isViewLoaded)
+      expect(pushed.isViewLoaded)
     }
 
     @Test
@@ -152,7 +154,7 @@ extension Behaviours {
 
       root.present(presented, animated: true)
 
-      #expect(journal.lines == ["B.loadView", "B.viewDidLoad"])
+      expect(journal.lines, equals: ["B.loadView", "B.viewDidLoad"])
     }
 
     @Test
@@ -167,14 +169,14 @@ extension Behaviours {
       navigation.setViewControllers([below, middle], animated: false)
       navigation.pushViewController(top, animated: false)
       await window.settle()
-      #expect(!below.isViewLoaded)
-      #expect(!middle.isViewLoaded)
-      #expect(top.isViewLoaded)
+      expect(!below.isViewLoaded)
+      expect(!middle.isViewLoaded)
+      expect(top.isViewLoaded)
 
       navigation.popViewController(animated: false)
       await window.settle()
-      #expect(!below.isViewLoaded)
-      #expect(middle.isViewLoaded)
+      expect(!below.isViewLoaded)
+      expect(middle.isViewLoaded)
     }
 
     @Test
@@ -182,25 +184,25 @@ extension Behaviours {
       let screen = UIViewController()
       screen.title = "List"
       let item = screen.navigationItem
-      #expect(item.title == "List")
-      #expect(screen.navigationItem === item)
+      expect(item.title, equals: "List")
+      expect(screen.navigationItem, is: item)
 
       screen.title = "All"
-      #expect(item.title == "All")
+      expect(item.title, equals: "All")
     }
 
     @Test
     func `B12: the right bar button item is the only one of the right items`() {
       let item = UINavigationItem(title: "List")
-      #expect(item.rightBarButtonItems == nil)
-      #expect(item.leftBarButtonItems == nil)
+      expectNil(item.rightBarButtonItems)
+      expectNil(item.leftBarButtonItems)
 
       let button = UIBarButtonItem(title: "Add")
       item.rightBarButtonItem = button
-      #expect(item.rightBarButtonItems == [button])
+      expect(item.rightBarButtonItems, equals: [button])
 
       item.rightBarButtonItem = nil
-      #expect(item.rightBarButtonItems == nil)
+      expectNil(item.rightBarButtonItems)
     }
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastTesting
 import Testing
@@ -14,11 +15,11 @@ extension Behaviours {
       let root = SpyScreen("A", journal)
 
       window.rootViewController = root
-      #expect(!root.isViewLoaded)
+      expect(!root.isViewLoaded)
 
       window.makeKeyAndVisible()
-      #expect(root.viewIfLoaded?.window === window)
-      #expect(window.isKeyWindow)
+      expect(root.viewIfLoaded?.window, is: window)
+      expect(window.isKeyWindow)
     }
 
     @Test
@@ -29,8 +30,8 @@ extension Behaviours {
 
       window.isHidden = false
 
-      #expect(root.viewIfLoaded?.window === window)
-      #expect(!window.isKeyWindow)
+      expect(root.viewIfLoaded?.window, is: window)
+      expect(!window.isKeyWindow)
     }
 
     @Test
@@ -42,13 +43,13 @@ extension Behaviours {
 
       window.isHidden = true
       await window.settle()
-      #expect(journal.appearances == ["A.viewWillDisappear", "A.viewDidDisappear"])
-      #expect(root.view.window === window)
+      expect(journal.appearances, equals: ["A.viewWillDisappear", "A.viewDidDisappear"])
+      expect(root.view.window, is: window)
       journal.clear()
 
       window.isHidden = false
       await window.settle()
-      #expect(journal.appearances == ["A.viewWillAppear", "A.viewDidAppear"])
+      expect(journal.appearances, equals: ["A.viewWillAppear", "A.viewDidAppear"])
     }
 
     @Test
@@ -60,12 +61,13 @@ extension Behaviours {
       second.makeKey()
       first.makeKey()
 
-      #expect(
-        posted.lines(first: first, second: second) == [
+      expect(
+        posted.lines(first: first, second: second),
+        equals: [
           "resign first", "become second", "resign second", "become first",
         ]
       )
-      #expect(listedWindows.contains(first))
+      expect(listedWindows.contains(first))
     }
 
     @Test
@@ -77,8 +79,9 @@ extension Behaviours {
       second.isHidden = true
       second.isHidden = false
 
-      #expect(
-        posted.lines(first: first, second: second) == [
+      expect(
+        posted.lines(first: first, second: second),
+        equals: [
           "visible second", "hidden second", "visible second",
         ]
       )
@@ -97,9 +100,12 @@ extension Behaviours {
 
       overlay.isHidden = true
 
-      #expect(first.isKeyWindow)
-      #expect(!overlay.isKeyWindow)
-      #expect(posted.lines(first: overlay, second: first) == ["resign first", "become second"])
+      expect(first.isKeyWindow)
+      expect(!overlay.isKeyWindow)
+      expect(
+        posted.lines(first: overlay, second: first),
+        equals: ["resign first", "become second"]
+      )
     }
 
     @Test
@@ -114,8 +120,8 @@ extension Behaviours {
 
       overlay.isHidden = true
 
-      #expect(first.isKeyWindow)
-      #expect(!second.isKeyWindow)
+      expect(first.isKeyWindow)
+      expect(!second.isKeyWindow)
     }
 
     @Test
@@ -127,7 +133,7 @@ extension Behaviours {
 
       overlay.isHidden = true
 
-      #expect(first.isKeyWindow)
+      expect(first.isKeyWindow)
     }
 
     @Test
@@ -140,9 +146,9 @@ extension Behaviours {
         window = made
       }
 
-      #expect(window?.isKeyWindow == true)
-      #expect(window?.rootViewController?.view.window === window)
-      #expect(listedWindows.contains { $0 === window })
+      expect(window?.isKeyWindow, equals: true)
+      expect(window?.rootViewController?.view.window, is: window)
+      expect(listedWindows.contains { $0 === window })
       await settle()
     }
 
@@ -152,11 +158,11 @@ extension Behaviours {
       let root = SpyScreen("A", journal)
 
       window.rootViewController = root
-      #expect(root.viewIfLoaded?.window === window)
-      #expect(journal.appearances == ["A.viewWillAppear"])
+      expect(root.viewIfLoaded?.window, is: window)
+      expect(journal.appearances, equals: ["A.viewWillAppear"])
 
       await runLoopPass()
-      #expect(journal.appearances == ["A.viewWillAppear", "A.viewDidAppear"])
+      expect(journal.appearances, equals: ["A.viewWillAppear", "A.viewDidAppear"])
     }
 
     @Test
@@ -180,9 +186,9 @@ extension Behaviours {
       stack.setViewControllers([screen], animated: false)
       await window.settle()
 
-      #expect(
-        journal.lines.filter { $0 == "stack" || $0 == "A.viewDidAppear" }
-          == ["stack", "A.viewDidAppear"]
+      expect(
+        journal.lines.filter { $0 == "stack" || $0 == "A.viewDidAppear" },
+        equals: ["stack", "A.viewDidAppear"]
       )
     }
 
@@ -196,7 +202,7 @@ extension Behaviours {
       window.rootViewController = root
       await window.settle()
 
-      #expect(journal.lines == [])
+      expect(journal.lines, equals: [])
       expectOnDisplay(root)
     }
 
@@ -210,8 +216,8 @@ extension Behaviours {
       host.window.isHidden = false
       await settle()
 
-      #expect(host.journal.lines(of: "Root") == [])
-      #expect(host.root.view.window == nil)
+      expect(host.journal.lines(of: "Root"), equals: [])
+      expectNil(host.root.view.window)
       expectOnDisplay(modal)
     }
 
@@ -219,22 +225,22 @@ extension Behaviours {
     func `B26: a new window`() {
       let window = UIWindow(frame: .zero)
 
-      #expect(!window.isKeyWindow)
-      #expect(window.rootViewController == nil)
-      #expect(window.isHidden)
-      #expect(window.windowLevel == .normal)
-      #expect(UIWindow.Level.normal.rawValue == 0)
-      #expect(UIWindow.Level.statusBar.rawValue == 1000)
-      #expect(UIWindow.Level.alert.rawValue == 2000)
+      expect(!window.isKeyWindow)
+      expectNil(window.rootViewController)
+      expect(window.isHidden)
+      expect(window.windowLevel, equals: .normal)
+      expect(UIWindow.Level.normal.rawValue, equals: 0)
+      expect(UIWindow.Level.statusBar.rawValue, equals: 1000)
+      expect(UIWindow.Level.alert.rawValue, equals: 2000)
     }
 
     @Test
     func `B319: a window that is made without a frame has the screen's`() {
       let window = UIWindow()
 
-      #expect(window.frame == window.screen.bounds)
-      #expect(!window.bounds.isEmpty)
-      #expect(window.isHidden)
+      expect(window.frame, equals: window.screen.bounds)
+      expect(!window.bounds.isEmpty)
+      expect(window.isHidden)
     }
 
     @Test
@@ -248,10 +254,10 @@ extension Behaviours {
       window.makeKeyAndVisible()
 
       root.endAppearanceTransition()
-      #expect(journal.appearances == ["A.viewWillAppear"])
+      expect(journal.appearances, equals: ["A.viewWillAppear"])
 
       await settle()
-      #expect(journal.appearances == ["A.viewWillAppear", "A.viewDidAppear"])
+      expect(journal.appearances, equals: ["A.viewWillAppear", "A.viewDidAppear"])
       window.isHidden = true
     }
 
@@ -275,10 +281,11 @@ extension Behaviours {
       window.rootViewController = new
       await window.settle()
 
-      #expect(weakOld == nil)
-      #expect(viewsBefore == 0)
-      #expect(
-        journal.lines.filter { $0 != "old.deinit" } == [
+      expectNil(weakOld)
+      expect(viewsBefore, equals: 0)
+      expect(
+        journal.lines.filter { $0 != "old.deinit" },
+        equals: [
           "old.viewWillDisappear", "old.viewDidDisappear", "new.loadView", "new.viewDidLoad",
           "new.viewWillAppear", "new.viewIsAppearing", "new.viewDidAppear",
         ]
@@ -306,13 +313,13 @@ extension Behaviours {
 
       window.rootViewController = UIViewController()
       await window.settle()
-      #expect(presented?.viewIfLoaded?.window === window)
-      #expect(old?.presentedViewController === presented)
+      expect(presented?.viewIfLoaded?.window, is: window)
+      expect(old?.presentedViewController, is: presented)
 
       old?.dismiss(animated: false)
       await window.settle()
-      #expect(presented == nil)
-      #expect(old == nil)
+      expectNil(presented)
+      expectNil(old)
     }
 
     @Test(arguments: [UIModalPresentationStyle.pageSheet, .fullScreen])
@@ -326,11 +333,11 @@ extension Behaviours {
       host.window.rootViewController = new
       await settle()
 
-      #expect(host.window.hit(in: new))
-      #expect(modal.view.window === host.window)
+      expect(host.window.hit(in: new))
+      expect(modal.view.window, is: host.window)
       modal.dismiss(animated: false)
       await settle()
-      #expect(host.window.hit(in: new))
+      expect(host.window.hit(in: new))
     }
 
     @Test
@@ -343,7 +350,7 @@ extension Behaviours {
       window.rootViewController = new
       await window.settle()
 
-      #expect(window.hit(in: new))
+      expect(window.hit(in: new))
     }
 
     @Test
@@ -356,7 +363,7 @@ extension Behaviours {
       host.window.isHidden = false
       await settle()
 
-      #expect(host.window.hit(in: modal))
+      expect(host.window.hit(in: modal))
     }
 
     @Test
@@ -374,7 +381,7 @@ extension Behaviours {
       window.rootViewController = UIViewController()
       await window.settle()
 
-      #expect(old.view.window === window)
+      expect(old.view.window, is: window)
     }
 
     @Test
@@ -392,9 +399,9 @@ extension Behaviours {
         old.dismiss(animated: false) { window.rootViewController = UIViewController() }
         await window.settle()
 
-        #expect(old.view.window == nil)
-        #expect(modal.view.window == nil)
-        #expect(window.subviews.count == 1)
+        expectNil(old.view.window)
+        expectNil(modal.view.window)
+        expect(window.subviews.count, equals: 1)
       }
     }
 
@@ -416,13 +423,13 @@ extension Behaviours {
         presented = modal
       }
       await window.settle()
-      #expect(presenter != nil)
-      #expect(presented != nil)
+      expect(presenter != nil)
+      expect(presented != nil)
 
       presented?.dismiss(animated: true)
       await window.settle()
-      #expect(presenter == nil)
-      #expect(presented == nil)
+      expectNil(presenter)
+      expectNil(presented)
     }
 
     @Test
@@ -438,9 +445,9 @@ extension Behaviours {
         await window.settle()
 
         window.rootViewController = UIViewController()
-        #expect(old != nil)
+        expect(old != nil)
         await window.settle()
-        #expect(old == nil)
+        expectNil(old)
       }
     }
   }

@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastTesting
 import Testing
@@ -23,14 +24,14 @@ extension Behaviours {
       let inside = title.leadingAnchor.constraint(equalTo: card.leadingAnchor)
       let across = title.trailingAnchor.constraint(lessThanOrEqualTo: screen.trailingAnchor)
       let wide = text.widthAnchor.constraint(equalToConstant: 80)
-      #expect(!below.isActive)
+      expect(!below.isActive)
 
       NSLayoutConstraint.activate([below, inside, across, wide])
 
-      #expect(card.constraints == [below, inside])
-      #expect(screen.constraints == [across])
-      #expect(text.constraints == [wide])
-      #expect(title.constraints.isEmpty)
+      expect(card.constraints, equals: [below, inside])
+      expect(screen.constraints, equals: [across])
+      expect(text.constraints, equals: [wide])
+      expect(title.constraints.isEmpty)
     }
 
     @Test
@@ -42,17 +43,17 @@ extension Behaviours {
       let deep = drop.constraint(equalTo: gap)
 
       NSLayoutConstraint.activate([half, least, deep])
-      #expect(card.constraints == [half, least])
-      #expect(screen.constraints == [deep])
-      #expect(half.secondAnchor?.item as? UIView === card)
+      expect(card.constraints, equals: [half, least])
+      expect(screen.constraints, equals: [deep])
+      expect(half.secondAnchor?.item as? UIView, is: card)
       let far = gap.constraint(equalToConstant: 20)
       screen.addConstraint(far)
-      #expect(screen.constraints == [deep, far])
+      expect(screen.constraints, equals: [deep, far])
       far.isActive = false
 
       text.removeFromSuperview()
-      #expect(card.constraints.isEmpty)
-      #expect(screen.constraints.isEmpty)
+      expect(card.constraints.isEmpty)
+      expect(screen.constraints.isEmpty)
     }
 
     @Test
@@ -60,10 +61,10 @@ extension Behaviours {
       let below = text.topAnchor.constraint(equalTo: title.bottomAnchor)
       let wide = text.widthAnchor.constraint(equalToConstant: 80)
 
-      #expect(below.firstAnchor.item as? UIView === text)
-      #expect(below.secondAnchor?.item as? UIView === title)
-      #expect(wide.firstAnchor.item as? UIView === text)
-      #expect(wide.secondAnchor == nil)
+      expect(below.firstAnchor.item as? UIView, is: text)
+      expect(below.secondAnchor?.item as? UIView, is: title)
+      expect(wide.firstAnchor.item as? UIView, is: text)
+      expectNil(wide.secondAnchor)
     }
 
     @Test
@@ -71,14 +72,14 @@ extension Behaviours {
       let almost = UILayoutPriority.required - 1
       var low = UILayoutPriority.defaultLow
       low += 1
-      #expect(almost.rawValue == 999)
-      #expect(low.rawValue == 251)
+      expect(almost.rawValue, equals: 999)
+      expect(low.rawValue, equals: 251)
       low -= 2
-      #expect(low == .defaultLow - 1)
-      #expect(1 + UILayoutPriority.defaultHigh == UILayoutPriority(751))
-      #expect(UILayoutPriority.required - almost == 1)
-      #expect(almost < .required)
-      #expect(max(almost, low) == almost)
+      expect(low, equals: .defaultLow - 1)
+      expect(1 + UILayoutPriority.defaultHigh, equals: UILayoutPriority(751))
+      expect(UILayoutPriority.required - almost, equals: 1)
+      expect(almost < .required)
+      expect(max(almost, low), equals: almost)
     }
 
     @Test
@@ -89,14 +90,14 @@ extension Behaviours {
         constant: 6
       )
 
-      #expect(constraint.firstItem === text)
-      #expect(constraint.firstAttribute == .height)
-      #expect(constraint.relation == .greaterThanOrEqual)
-      #expect(constraint.secondItem === title)
-      #expect(constraint.secondAttribute == .height)
-      #expect(constraint.multiplier == 2)
-      #expect(constraint.constant == 6)
-      #expect(constraint.priority == .required)
+      expect(constraint.firstItem, is: text)
+      expect(constraint.firstAttribute, equals: .height)
+      expect(constraint.relation, equals: .greaterThanOrEqual)
+      expect(constraint.secondItem, is: title)
+      expect(constraint.secondAttribute, equals: .height)
+      expect(constraint.multiplier, equals: 2)
+      expect(constraint.constant, equals: 6)
+      expect(constraint.priority, equals: .required)
     }
 
     @Test
@@ -108,13 +109,13 @@ extension Behaviours {
         made.isActive = true
         constraint = made
       }
-      #expect(constraint != nil)
-      #expect(card.constraints.count == 1)
+      expect(constraint != nil)
+      expect(card.constraints.count, equals: 1)
 
       constraint?.isActive = false
 
-      #expect(constraint == nil)
-      #expect(card.constraints.isEmpty)
+      expectNil(constraint)
+      expect(card.constraints.isEmpty)
     }
 
     @Test
@@ -126,13 +127,13 @@ extension Behaviours {
       NSLayoutConstraint.activate([below, inside, around, wide])
 
       text.removeFromSuperview()
-      #expect(card.constraints == [inside])
-      #expect(text.constraints == [wide])
-      #expect(!below.isActive)
+      expect(card.constraints, equals: [inside])
+      expect(text.constraints, equals: [wide])
+      expect(!below.isActive)
 
       card.removeFromSuperview()
-      #expect(screen.constraints.isEmpty)
-      #expect(card.constraints == [inside])
+      expect(screen.constraints.isEmpty)
+      expect(card.constraints, equals: [inside])
     }
 
     @Test
@@ -142,7 +143,7 @@ extension Behaviours {
 
       screen.addSubview(title)
 
-      #expect(card.constraints.isEmpty)
+      expect(card.constraints.isEmpty)
     }
 
     @Test
@@ -168,29 +169,29 @@ extension Behaviours {
       card.addLayoutGuide(guide)
       let constraint = guide.topAnchor.constraint(equalTo: title.bottomAnchor)
       constraint.isActive = true
-      #expect(guide.owningView === card)
-      #expect(card.layoutGuides.contains(guide))
-      #expect(card.constraints == [constraint])
+      expect(guide.owningView, is: card)
+      expect(card.layoutGuides.contains(guide))
+      expect(card.constraints, equals: [constraint])
 
       screen.addLayoutGuide(guide)
-      #expect(!card.layoutGuides.contains(guide))
-      #expect(guide.owningView === screen)
+      expect(!card.layoutGuides.contains(guide))
+      expect(guide.owningView, is: screen)
 
       screen.removeLayoutGuide(guide)
-      #expect(guide.owningView == nil)
+      expectNil(guide.owningView)
     }
 
     @Test
     func `a view has one guide of each sort`() {
-      #expect(card.safeAreaLayoutGuide === card.safeAreaLayoutGuide)
-      #expect(card.layoutMarginsGuide === card.layoutMarginsGuide)
-      #expect(card.safeAreaLayoutGuide.owningView === card)
+      expect(card.safeAreaLayoutGuide, is: card.safeAreaLayoutGuide)
+      expect(card.layoutMarginsGuide, is: card.layoutMarginsGuide)
+      expect(card.safeAreaLayoutGuide.owningView, is: card)
       NSLayoutConstraint.activate([
         title.topAnchor.constraint(equalTo: card.safeAreaLayoutGuide.topAnchor),
         text.leadingAnchor.constraint(equalTo: card.layoutMarginsGuide.leadingAnchor),
         text.bottomAnchor.constraint(equalTo: screen.keyboardLayoutGuide.topAnchor),
       ])
-      #expect(card.constraints.count == 2)
+      expect(card.constraints.count, equals: 2)
     }
 
     @Test
@@ -208,18 +209,18 @@ extension Behaviours {
       view.layoutMargins = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
       view.layoutMargins = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
 
-      #expect(view.changes == before + 1)
+      expect(view.changes, equals: before + 1)
     }
 
     @Test
     func `content resists being stretched less than being squeezed`() {
       let view = UIView()
-      #expect(view.contentHuggingPriority(for: .horizontal) == .defaultLow)
-      #expect(view.contentCompressionResistancePriority(for: .vertical) == .defaultHigh)
+      expect(view.contentHuggingPriority(for: .horizontal), equals: .defaultLow)
+      expect(view.contentCompressionResistancePriority(for: .vertical), equals: .defaultHigh)
 
       view.setContentHuggingPriority(.required, for: .horizontal)
-      #expect(view.contentHuggingPriority(for: .horizontal) == .required)
-      #expect(view.contentHuggingPriority(for: .vertical) == .defaultLow)
+      expect(view.contentHuggingPriority(for: .horizontal), equals: .required)
+      expect(view.contentHuggingPriority(for: .vertical), equals: .defaultLow)
     }
   }
 
@@ -292,25 +293,26 @@ extension Behaviours {
       screen.view.setNeedsUpdateConstraints()
       let window = TestWindow(rootViewController: screen)
       await window.settle()
-      #expect(
-        journal.lines.prefix(4) == [
+      expect(
+        journal.lines.prefix(4),
+        equals: [
           "inner updates", "outer updates", "screen updates", "screen lays out",
         ]
       )
 
       journal.lines = []
       inner.setNeedsUpdateConstraints()
-      #expect(inner.needsUpdateConstraints())
+      expect(inner.needsUpdateConstraints())
       window.layoutIfNeeded()
-      #expect(journal.lines.contains("inner updates"))
-      #expect(!journal.lines.contains("outer updates"))
-      #expect(!inner.needsUpdateConstraints())
+      expect(journal.lines.contains("inner updates"))
+      expect(!journal.lines.contains("outer updates"))
+      expect(!inner.needsUpdateConstraints())
 
       journal.lines = []
       inner.setNeedsUpdateConstraints()
       screen.view.setNeedsLayout()
       window.layoutIfNeeded()
-      #expect(journal.lines.prefix(2) == ["inner updates", "screen lays out"])
+      expect(journal.lines.prefix(2), equals: ["inner updates", "screen lays out"])
 
       journal.lines = []
       let late = View("late", journal)
@@ -318,7 +320,7 @@ extension Behaviours {
       outer.addSubview(late)
       screen.view.setNeedsLayout()
       window.layoutIfNeeded()
-      #expect(journal.lines.prefix(2) == ["late updates", "screen lays out"])
+      expect(journal.lines.prefix(2), equals: ["late updates", "screen lays out"])
     }
   }
 }

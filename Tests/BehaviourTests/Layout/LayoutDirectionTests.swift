@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastTesting
 import Testing
@@ -12,26 +13,26 @@ extension Behaviours {
         func resolved(_ attribute: UISemanticContentAttribute) -> UIUserInterfaceLayoutDirection {
           UIView.userInterfaceLayoutDirection(for: attribute, relativeTo: direction)
         }
-        #expect(resolved(.unspecified) == direction)
-        #expect(resolved(.playback) == .leftToRight)
-        #expect(resolved(.spatial) == .leftToRight)
-        #expect(resolved(.forceLeftToRight) == .leftToRight)
-        #expect(resolved(.forceRightToLeft) == .rightToLeft)
+        expect(resolved(.unspecified), equals: direction)
+        expect(resolved(.playback), equals: .leftToRight)
+        expect(resolved(.spatial), equals: .leftToRight)
+        expect(resolved(.forceLeftToRight), equals: .leftToRight)
+        expect(resolved(.forceRightToLeft), equals: .rightToLeft)
       }
       let app = UIApplication.shared.userInterfaceLayoutDirection
-      #expect(UIView.userInterfaceLayoutDirection(for: .unspecified) == app)
-      #expect(UIView.userInterfaceLayoutDirection(for: .forceRightToLeft) == .rightToLeft)
+      expect(UIView.userInterfaceLayoutDirection(for: .unspecified), equals: app)
+      expect(UIView.userInterfaceLayoutDirection(for: .forceRightToLeft), equals: .rightToLeft)
     }
 
     @Test
     func `B365: a view's direction is that of its attribute`() {
       let view = UIView()
-      #expect(
-        view.effectiveUserInterfaceLayoutDirection
-          == UIApplication.shared.userInterfaceLayoutDirection
+      expect(
+        view.effectiveUserInterfaceLayoutDirection,
+        equals: UIApplication.shared.userInterfaceLayoutDirection
       )
       view.semanticContentAttribute = .forceRightToLeft
-      #expect(view.effectiveUserInterfaceLayoutDirection == .rightToLeft)
+      expect(view.effectiveUserInterfaceLayoutDirection, equals: .rightToLeft)
     }
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Holdfast
 import HoldfastTesting
@@ -32,12 +33,12 @@ extension Behaviours {
       table.layoutIfNeeded()
       collection.layoutIfNeeded()
 
-      #expect(table.indexPathForSelectedRow == path(1, 1))
-      #expect(table.cellForRow(at: path(1, 1)) === cell)
-      #expect(collection.indexPathsForSelectedItems == [path(1, 1)])
-      #expect(collection.cellForItem(at: path(1, 1)) === item)
-      #expect(table.numberOfRows(inSection: 0) == 1)
-      #expect(collection.numberOfItems(inSection: 1) == 2)
+      expect(table.indexPathForSelectedRow, equals: path(1, 1))
+      expect(table.cellForRow(at: path(1, 1)), is: cell)
+      expect(collection.indexPathsForSelectedItems, equals: [path(1, 1)])
+      expect(collection.cellForItem(at: path(1, 1)), is: item)
+      expect(table.numberOfRows(inSection: 0), equals: 1)
+      expect(collection.numberOfItems(inSection: 1), equals: 2)
     }
 
     @Test
@@ -59,12 +60,12 @@ extension Behaviours {
       table.layoutIfNeeded()
       collection.layoutIfNeeded()
 
-      #expect(table.cellForRow(at: path(1, 0)) === kept)
-      #expect(table.cellForRow(at: path(2, 1)) === moved)
-      #expect(collection.cellForItem(at: path(2, 1)) === item)
-      #expect(table.visibleCells.count == 4)
-      #expect(table.headerView(forSection: 2)?.textLabel?.text == "Section of a")
-      #expect(table.headerView(forSection: 0)?.textLabel?.text == "Section of new")
+      expect(table.cellForRow(at: path(1, 0)), is: kept)
+      expect(table.cellForRow(at: path(2, 1)), is: moved)
+      expect(collection.cellForItem(at: path(2, 1)), is: item)
+      expect(table.visibleCells.count, equals: 4)
+      expect(table.headerView(forSection: 2)?.textLabel?.text, equals: "Section of a")
+      expect(table.headerView(forSection: 0)?.textLabel?.text, equals: "Section of new")
     }
 
     @Test
@@ -77,10 +78,10 @@ extension Behaviours {
       table.layoutIfNeeded()
       collection.layoutIfNeeded()
 
-      #expect(table.numberOfRows(inSection: 0) == 1)
-      #expect(table.indexPathForSelectedRow == nil)
-      #expect(table.headerView(forSection: 0)?.textLabel?.text == "Section of x")
-      #expect(collection.numberOfItems(inSection: 0) == 1)
+      expect(table.numberOfRows(inSection: 0), equals: 1)
+      expectNil(table.indexPathForSelectedRow)
+      expect(table.headerView(forSection: 0)?.textLabel?.text, equals: "Section of x")
+      expect(collection.numberOfItems(inSection: 0), equals: 1)
     }
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Holdfast
 import HoldfastTesting
@@ -32,23 +33,23 @@ extension Behaviours {
     func `B369: each invalidation passes a context of the layout's class`() {
       layout.contexts = []
       layout.invalidateLayout()
-      #expect(layout.contexts == ["sizes"])
+      expect(layout.contexts, equals: ["sizes"])
 
       layout.contexts = []
       menu.reloadData()
-      #expect(layout.contexts.contains("everything, counts, sizes"))
+      expect(layout.contexts.contains("everything, counts, sizes"))
       menu.layoutIfNeeded()
 
       layout.contexts = []
       source.count = 4
       menu.insertItems(at: [item(3)])
-      #expect(layout.contexts.contains("counts, sizes"))
+      expect(layout.contexts.contains("counts, sizes"))
       menu.layoutIfNeeded()
 
       let other = MenuLayout()
       other.register(LineView.self, forDecorationViewOfKind: MenuLayout.line)
       menu.collectionViewLayout = other
-      #expect(other.contexts.contains { $0.hasPrefix("everything") })
+      expect(other.contexts.contains { $0.hasPrefix("everything") })
     }
 
     @Test
@@ -56,21 +57,21 @@ extension Behaviours {
       layout.contexts = []
       menu.contentOffset.x = 10
       menu.layoutIfNeeded()
-      #expect(layout.contexts.isEmpty)
+      expect(layout.contexts.isEmpty)
 
       layout.followsBounds = true
       menu.contentOffset.x = 20
       menu.layoutIfNeeded()
-      #expect(layout.contexts == ["bounds"])
+      expect(layout.contexts, equals: ["bounds"])
       menu.setNeedsLayout()
       menu.layoutIfNeeded()
-      #expect(layout.contexts == ["bounds"])
+      expect(layout.contexts, equals: ["bounds"])
     }
 
     @Test
     func `B369: a context lists its invalid elements, and scrolls the content`() {
       let context = MenuContext()
-      #expect(context.invalidatedItemIndexPaths == nil)
+      expectNil(context.invalidatedItemIndexPaths)
       context.invalidateItems(at: [item(0)])
       context.invalidateItems(at: [item(2)])
       context.invalidateSupplementaryElements(ofKind: "title", at: [item(0)])
@@ -79,27 +80,27 @@ extension Behaviours {
 
       layout.invalidateLayout(with: context)
 
-      #expect(context.invalidatedItemIndexPaths == [item(0), item(2)])
-      #expect(context.invalidatedSupplementaryIndexPaths == ["title": [item(0)]])
-      #expect(context.invalidatedDecorationIndexPaths == [MenuLayout.line: [item(1)]])
-      #expect(menu.contentOffset == CGPoint(x: 30, y: 0))
+      expect(context.invalidatedItemIndexPaths, equals: [item(0), item(2)])
+      expect(context.invalidatedSupplementaryIndexPaths, equals: ["title": [item(0)]])
+      expect(context.invalidatedDecorationIndexPaths, equals: [MenuLayout.line: [item(1)]])
+      expect(menu.contentOffset, equals: CGPoint(x: 30, y: 0))
     }
 
     @Test
     func `B370: a cell applies attributes of the layout's class if they have changed`() throws {
       let first = try cell(0)
-      #expect(first.progress == 1)
+      expect(first.progress, equals: 1)
       let times = first.times
 
       layout.invalidateLayout()
       menu.layoutIfNeeded()
-      #expect(first.times == times)
+      expect(first.times, equals: times)
 
       layout.progress = 0.5
       layout.invalidateLayout()
       menu.layoutIfNeeded()
-      #expect(first.progress == 0.5)
-      #expect(first.times == times + 1)
+      expect(first.progress, equals: 0.5)
+      expect(first.times, equals: times + 1)
     }
 
     @Test
@@ -112,21 +113,21 @@ extension Behaviours {
       attributes.isHidden = true
 
       let copy = try #require(attributes.copy() as? MenuAttributes)
-      #expect(copy !== attributes)
-      #expect(copy.isEqual(attributes))
-      #expect(copy.hash == attributes.hash)
-      #expect(copy.progress == 0.25 && copy.alpha == 0.5 && copy.zIndex == 3 && copy.isHidden)
-      #expect(copy.bounds == CGRect(x: 0, y: 0, width: 30, height: 40))
+      expect(copy !== attributes)
+      expect(copy.isEqual(attributes))
+      expect(copy.hash, equals: attributes.hash)
+      expect(copy.progress == 0.25 && copy.alpha == 0.5 && copy.zIndex == 3 && copy.isHidden)
+      expect(copy.bounds, equals: CGRect(x: 0, y: 0, width: 30, height: 40))
 
       copy.bounds = CGRect(x: 0, y: 0, width: 50, height: 40)
-      #expect(copy.frame == CGRect(x: 0, y: 20, width: 50, height: 40))
-      #expect(!copy.isEqual(attributes))
-      #expect(!copy.isEqual(nil))
+      expect(copy.frame, equals: CGRect(x: 0, y: 20, width: 50, height: 40))
+      expect(!copy.isEqual(attributes))
+      expect(!copy.isEqual(nil))
 
       let line = MenuAttributes(forDecorationViewOfKind: MenuLayout.line, with: item(0))
-      #expect(line.representedElementCategory == .decorationView)
-      #expect(line.representedElementKind == MenuLayout.line)
-      #expect(attributes.representedElementCategory == .cell)
+      expect(line.representedElementCategory, equals: .decorationView)
+      expect(line.representedElementKind, equals: MenuLayout.line)
+      expect(attributes.representedElementCategory, equals: .cell)
     }
 
     @Test
@@ -138,15 +139,15 @@ extension Behaviours {
         let (one, other) = (
           MenuAttributes(forCellWith: item(0)), MenuAttributes(forCellWith: item(0))
         )
-        #expect(one.isEqual(other))
+        expect(one.isEqual(other))
         change(other)
-        #expect(!one.isEqual(other))
+        expect(!one.isEqual(other))
       }
       let title = MenuAttributes(forSupplementaryViewOfKind: "title", with: item(0))
       let note = MenuAttributes(forSupplementaryViewOfKind: "note", with: item(0))
       let line = MenuAttributes(forDecorationViewOfKind: "title", with: item(0))
-      #expect(!title.isEqual(note))
-      #expect(!title.isEqual(line))
+      expect(!title.isEqual(note))
+      expect(!title.isEqual(line))
     }
 
     @Test
@@ -160,8 +161,8 @@ extension Behaviours {
       items.dataSource = source
       items.layoutIfNeeded()
 
-      #expect(flow.layoutAttributesForItem(at: item(1)) is MenuAttributes)
-      #expect(
+      expect(flow.layoutAttributesForItem(at: item(1)) is MenuAttributes)
+      expect(
         flow.invalidationContext(forBoundsChange: .zero)
           is UICollectionViewFlowLayoutInvalidationContext
       )
@@ -170,44 +171,44 @@ extension Behaviours {
     @Test
     func `B371: the collection makes the decoration views that its layout has registered`() throws {
       let line = try #require(menu.subviews.lazy.compactMap { $0 as? LineView }.first)
-      #expect(line.frame == CGRect(x: 0, y: 36, width: 100, height: 4))
-      #expect(line.times == 1)
-      #expect(menu.visibleCells.count == 3)
-      #expect(menu.subviews.first === line)
+      expect(line.frame, equals: CGRect(x: 0, y: 36, width: 100, height: 4))
+      expect(line.times, equals: 1)
+      expect(menu.visibleCells.count, equals: 3)
+      expect(menu.subviews.first, is: line)
 
       layout.selected = 1
       layout.invalidateLayout()
       menu.layoutIfNeeded()
-      #expect(line.frame.minX == 100)
+      expect(line.frame.minX, equals: 100)
 
       layout.selected = nil
       layout.invalidateLayout()
       menu.layoutIfNeeded()
-      #expect(line.superview == nil)
+      expectNil(line.superview)
 
       layout.selected = 2
       layout.invalidateLayout()
       menu.layoutIfNeeded()
-      #expect(line.superview === menu)
-      #expect(line.reuses == 1)
+      expect(line.superview, is: menu)
+      expect(line.reuses, equals: 1)
 
       menu.collectionViewLayout = UICollectionViewFlowLayout()
       menu.layoutIfNeeded()
-      #expect(line.superview == nil)
+      expectNil(line.superview)
     }
 
     @Test
     func `B372: a layout may follow the size that a cell prefers`() throws {
-      #expect(try cell(1).frame == CGRect(x: 100, y: 0, width: 100, height: 40))
+      try expect(cell(1).frame, equals: CGRect(x: 100, y: 0, width: 100, height: 40))
 
       layout.followsCells = true
       source.width = 50
       menu.reloadData()
       menu.layoutIfNeeded()
 
-      #expect(try cell(0).frame == CGRect(x: 0, y: 0, width: 50, height: 40))
-      #expect(try cell(1).frame == CGRect(x: 50, y: 0, width: 50, height: 40))
-      #expect(try cell(2).frame == CGRect(x: 100, y: 0, width: 50, height: 40))
+      try expect(cell(0).frame, equals: CGRect(x: 0, y: 0, width: 50, height: 40))
+      try expect(cell(1).frame, equals: CGRect(x: 50, y: 0, width: 50, height: 40))
+      try expect(cell(2).frame, equals: CGRect(x: 100, y: 0, width: 50, height: 40))
     }
 
     @Test
@@ -217,16 +218,16 @@ extension Behaviours {
       layout.progress = 0.5
       layout.invalidateLayout()
       menu.layoutIfNeeded()
-      #expect(layout.timesAsked == 0)
+      expect(layout.timesAsked, equals: 0)
 
       source.width = 50
       menu.reloadData()
       menu.layoutIfNeeded()
 
-      #expect(layout.timesAsked == 3)
-      #expect(try cell(1).frame == CGRect(x: 100, y: 0, width: 100, height: 40))
+      expect(layout.timesAsked, equals: 3)
+      try expect(cell(1).frame, equals: CGRect(x: 100, y: 0, width: 100, height: 40))
       let line = try #require(menu.subviews.lazy.compactMap { $0 as? LineView }.first)
-      #expect(line.timesAsked == 0)
+      expect(line.timesAsked, equals: 0)
     }
   }
 }

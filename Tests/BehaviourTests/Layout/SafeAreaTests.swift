@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastTesting
 import Testing
@@ -31,21 +32,21 @@ extension Behaviours {
       await window.settle()
       window.layoutIfNeeded()
 
-      #expect(screen.view.safeAreaInsets.top == own.top + 50)
-      #expect(screen.view.safeAreaInsets.bottom == own.bottom + 20)
-      #expect(under.safeAreaInsets == screen.view.safeAreaInsets)
-      #expect(middle.safeAreaInsets == .zero)
+      expect(screen.view.safeAreaInsets.top, equals: own.top + 50)
+      expect(screen.view.safeAreaInsets.bottom, equals: own.bottom + 20)
+      expect(under.safeAreaInsets, equals: screen.view.safeAreaInsets)
+      expect(middle.safeAreaInsets, equals: .zero)
       screen.view.setNeedsLayout()
       screen.view.layoutIfNeeded()
-      #expect(screen.changes == before + 1)
-      #expect(screen.view.safeAreaLayoutGuide.layoutFrame.minY == own.top + 50)
+      expect(screen.changes, equals: before + 1)
+      expect(screen.view.safeAreaLayoutGuide.layoutFrame.minY, equals: own.top + 50)
 
       screen.additionalSafeAreaInsets = .zero
       await window.settle()
       window.layoutIfNeeded()
-      #expect(screen.view.safeAreaInsets == own)
-      #expect(under.safeAreaInsets == own)
-      #expect(screen.changes == before + 2)
+      expect(screen.view.safeAreaInsets, equals: own)
+      expect(under.safeAreaInsets, equals: own)
+      expect(screen.changes, equals: before + 2)
     }
 
     @Test
@@ -57,13 +58,13 @@ extension Behaviours {
       screen.view.addSubview(card)
       await window.settle()
       let whole = card.safeAreaInsets.top
-      #expect(whole == screen.view.safeAreaInsets.top)
+      expect(whole, equals: screen.view.safeAreaInsets.top)
 
       card.frame.origin.y += 30
       await window.settle()
       window.layoutIfNeeded()
 
-      #expect(card.safeAreaInsets.top == whole - 30)
+      expect(card.safeAreaInsets.top, equals: whole - 30)
     }
   }
 }

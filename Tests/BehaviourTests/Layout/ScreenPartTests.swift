@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Holdfast
 import HoldfastTesting
@@ -17,9 +18,9 @@ extension Behaviours {
       scroll.contentSize = CGSize(width: 100, height: 400)
       scroll.contentOffset = CGPoint(x: 0, y: 50)
 
-      #expect(inner.convert(CGPoint(x: 1, y: 1), to: outer) == CGPoint(x: 7, y: -42))
-      #expect(inner.convert(CGPoint(x: 7, y: -42), from: outer) == CGPoint(x: 1, y: 1))
-      #expect(outer.convert(outer.bounds, to: inner).size == outer.bounds.size)
+      expect(inner.convert(CGPoint(x: 1, y: 1), to: outer), equals: CGPoint(x: 7, y: -42))
+      expect(inner.convert(CGPoint(x: 7, y: -42), from: outer), equals: CGPoint(x: 1, y: 1))
+      expect(outer.convert(outer.bounds, to: inner).size, equals: outer.bounds.size)
     }
 
     @Test
@@ -41,9 +42,9 @@ extension Behaviours {
 
       outer.tintColor = .green
 
-      #expect(plain.tintColor == .green)
-      #expect(plain.changes == before.0 + 1)
-      #expect(own.changes == before.1)
+      expect(plain.tintColor, equals: .green)
+      expect(plain.changes, equals: before.0 + 1)
+      expect(own.changes, equals: before.1)
     }
 
     @Test
@@ -57,19 +58,19 @@ extension Behaviours {
 
       look.backgroundColor = .blue
 
-      #expect(bar.standardAppearance.backgroundColor == .red)
-      #expect(bar.scrollEdgeAppearance?.backgroundColor == .red)
+      expect(bar.standardAppearance.backgroundColor, equals: .red)
+      expect(bar.scrollEdgeAppearance?.backgroundColor, equals: .red)
     }
 
     @Test
     func `a text with attributes is a label's text, and the other way round`() {
       let label = UILabel()
       label.attributedText = NSAttributedString(string: "Hello")
-      #expect(label.text == "Hello")
+      expect(label.text, equals: "Hello")
       label.text = "Bye"
-      #expect(label.attributedText?.string == "Bye")
+      expect(label.attributedText?.string, equals: "Bye")
       label.text = nil
-      #expect(label.attributedText == nil)
+      expectNil(label.attributedText)
     }
 
     @Test
@@ -87,14 +88,14 @@ extension Behaviours {
       let window = TestWindow(rootViewController: navigation)
       await window.settle()
       let button = screen.editButtonItem
-      #expect(button === screen.editButtonItem)
-      #expect(button.title == "Edit")
+      expect(button, is: screen.editButtonItem)
+      expect(button.title, equals: "Edit")
 
       screen.setEditing(true, animated: false)
-      #expect(button.title == "Done")
+      expect(button.title, equals: "Done")
       screen.setEditing(false, animated: false)
-      #expect(button.title == "Edit")
-      #expect(screen.changes == [false, false])
+      expect(button.title, equals: "Edit")
+      expect(screen.changes, equals: [false, false])
     }
 
     @Test
@@ -109,8 +110,8 @@ extension Behaviours {
     func `what an effect view shows is as large as the view`() {
       let view = UIVisualEffectView(effect: UIBlurEffect(style: .systemMaterial))
       view.frame = CGRect(x: 0, y: 0, width: 100, height: 50)
-      #expect(view.contentView.frame.size == CGSize(width: 100, height: 50))
-      #expect(view.contentView.superview === view)
+      expect(view.contentView.frame.size, equals: CGSize(width: 100, height: 50))
+      expect(view.contentView.superview, is: view)
     }
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastTesting
 import Testing
@@ -38,11 +39,11 @@ extension Behaviours {
         kept = holder.make(made)
       }
 
-      #expect(action != nil && screen != nil)
+      expect(action != nil && screen != nil)
       withExtendedLifetime(kept) {}
       kept = nil
-      #expect(action == nil)
-      #expect(screen == nil)
+      expectNil(action)
+      expectNil(screen)
     }
 
     @Test
@@ -61,9 +62,9 @@ extension Behaviours {
         weakButton = button
       }
 
-      #expect(weakScreen != nil)
+      expect(weakScreen != nil)
       weakButton?.removeAction(identifiedBy: identifier, for: .allEvents)
-      #expect(weakScreen == nil)
+      expectNil(weakScreen)
     }
 
     @Test
@@ -77,15 +78,15 @@ extension Behaviours {
         screen = pushed
         navigation?.setViewControllers([UIViewController(), pushed], animated: false)
       }
-      #expect(screen != nil)
+      expect(screen != nil)
 
       let kept = screen
       navigation = nil
       await settle()
 
-      #expect(weakNavigation == nil)
-      #expect(kept?.parent == nil)
-      #expect(kept?.navigationController == nil)
+      expectNil(weakNavigation)
+      expectNil(kept?.parent)
+      expectNil(kept?.navigationController)
     }
 
     @Test
@@ -99,13 +100,13 @@ extension Behaviours {
         child = added
         container?.addChild(added)
       }
-      #expect(child != nil)
+      expect(child != nil)
 
       let kept = child
       container = nil
 
-      #expect(weakContainer == nil)
-      #expect(kept?.parent == nil)
+      expectNil(weakContainer)
+      expectNil(kept?.parent)
     }
 
     @Test
@@ -133,14 +134,14 @@ extension Behaviours {
         scroll.delegate = delegate
         table.delegate = delegate
         recognizer.delegate = delegate
-        #expect(sheet.sheetPresentationController?.delegate === delegate)
-        #expect(popover.popoverPresentationController?.delegate === delegate)
-        #expect(custom.presentationController?.delegate === delegate)
-        #expect(table.delegate === delegate && text.delegate === delegate)
+        expect(sheet.sheetPresentationController?.delegate, is: delegate)
+        expect(popover.popoverPresentationController?.delegate, is: delegate)
+        expect(custom.presentationController?.delegate, is: delegate)
+        expect(table.delegate === delegate && text.delegate === delegate)
       }
 
-      #expect(weakDelegate == nil)
-      #expect(navigation.delegate == nil && tabs.delegate == nil)
+      expectNil(weakDelegate)
+      expect(navigation.delegate == nil && tabs.delegate == nil)
       withExtendedLifetime((screen, field, scroll, recognizer)) {}
     }
 
@@ -160,8 +161,8 @@ extension Behaviours {
 
       await settle()
 
-      #expect(window == nil)
-      #expect(root == nil)
+      expectNil(window)
+      expectNil(root)
     }
 
     @Test
@@ -173,14 +174,14 @@ extension Behaviours {
         let screen = UIViewController()
         weakScreen = screen
         weakView = screen.view
-        #expect(weakView != nil)
+        expect(weakView != nil)
         kept = weakView
       }
 
-      #expect(weakScreen == nil)
-      #expect(kept?.next == nil)
+      expectNil(weakScreen)
+      expectNil(kept?.next)
       kept = nil
-      #expect(weakView == nil)
+      expectNil(weakView)
     }
 
     @Test
@@ -193,8 +194,8 @@ extension Behaviours {
         superview.addSubview(subview)
       }
 
-      #expect(weakSuperview == nil)
-      #expect(subview.superview == nil)
+      expectNil(weakSuperview)
+      expectNil(subview.superview)
     }
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastTesting
 import Testing
@@ -15,10 +16,10 @@ extension Behaviours {
       stack.navigation.popViewController(animated: true)
       await runLoopPass()
       await runLoopPass()
-      #expect(!journal.lines.contains("B.deinit"))
+      expect(!journal.lines.contains("B.deinit"))
 
       await stack.window.settle()
-      #expect(journal.lines.last == "B.deinit")
+      expect(journal.lines.last, equals: "B.deinit")
     }
 
     @Test
@@ -26,11 +27,11 @@ extension Behaviours {
       let stack = await Stack(of: 2, in: journal)
 
       stack.navigation.popViewController(animated: false)
-      #expect(stack.screens == "A")
-      #expect(!journal.lines.contains("B.deinit"))
+      expect(stack.screens, equals: "A")
+      expect(!journal.lines.contains("B.deinit"))
 
       await stack.window.settle()
-      #expect(journal.lines.last == "B.deinit")
+      expect(journal.lines.last, equals: "B.deinit")
     }
 
     /// A change by which the screen B leaves.
@@ -70,7 +71,7 @@ extension Behaviours {
         }
       }
       await window.settle()
-      #expect(journal.lines(of: "B").contains("viewDidAppear"))
+      expect(journal.lines(of: "B").contains("viewDidAppear"))
       journal.clear()
 
       switch exit {
@@ -114,8 +115,8 @@ extension Behaviours {
       let lines = journal.lines(of: "B")
       let left = try #require(lines.firstIndex(of: "viewDidDisappear"))
       let freed = try #require(lines.firstIndex(of: "deinit"))
-      #expect(left < freed)
-      #expect(freed == lines.count - 1)
+      expect(left < freed)
+      expect(freed, equals: lines.count - 1)
     }
 
     @Test
@@ -131,8 +132,8 @@ extension Behaviours {
         withExtendedLifetime(parent) { journal.clear() }
       }
 
-      #expect(journal.lines.prefix(2) == ["children: 2", "Parent.deinit"])
-      #expect(Set(journal.lines.dropFirst(2)) == ["First.deinit", "Second.deinit"])
+      expect(journal.lines.prefix(2), equals: ["children: 2", "Parent.deinit"])
+      expect(Set(journal.lines.dropFirst(2)), equals: ["First.deinit", "Second.deinit"])
     }
 
     @Test
@@ -142,11 +143,11 @@ extension Behaviours {
         let screen = SpyScreen("A", journal)
         view = screen.view
         screen.view.addSubview(UITextField())
-        #expect(view != nil)
+        expect(view != nil)
       }
 
-      #expect(journal.lines.last == "A.deinit")
-      #expect(view == nil)
+      expect(journal.lines.last, equals: "A.deinit")
+      expectNil(view)
     }
 
     @Test
@@ -161,7 +162,7 @@ extension Behaviours {
         screen.loadViewIfNeeded()
       }
 
-      #expect(journal.lines.last == "A.deinit")
+      expect(journal.lines.last, equals: "A.deinit")
     }
   }
 }

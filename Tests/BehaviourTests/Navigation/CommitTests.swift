@@ -1,4 +1,5 @@
 import Dispatch
+import Expectations
 import Holdfast
 import HoldfastTesting
 import Testing
@@ -31,7 +32,7 @@ extension Behaviours {
       }
       await stack.window.settle()
 
-      #expect(observer.shown == ["willShow B", "didShow B", "willShow A", "didShow A"])
+      expect(observer.shown, equals: ["willShow B", "didShow B", "willShow A", "didShow A"])
     }
   }
 }

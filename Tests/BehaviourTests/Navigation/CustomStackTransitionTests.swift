@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastTesting
 import Testing
@@ -16,24 +17,25 @@ extension Behaviours {
       let top = stack[2]
 
       stack.navigation.popViewController(animated: true)
-      #expect(stack.screens == "AB")
+      expect(stack.screens, equals: "AB")
       await runLoopPass()
       delegate.interaction.update(0.4)
       await settle()
-      #expect(stack.navigation.transitionCoordinator?.isInteractive == true)
+      expect(stack.navigation.transitionCoordinator?.isInteractive, equals: true)
       delegate.interaction.cancel()
       await settle()
 
-      #expect(stack.screens == "ABC")
-      #expect(top.parent === stack.navigation)
-      #expect(stack.navigation.navigationBar.items?.count == 3)
-      #expect(
-        journal.appearances == [
+      expect(stack.screens, equals: "ABC")
+      expect(top.parent, is: stack.navigation)
+      expect(stack.navigation.navigationBar.items?.count, equals: 3)
+      expect(
+        journal.appearances,
+        equals: [
           "C.viewWillDisappear", "B.viewWillAppear", "B.viewWillDisappear", "B.viewDidDisappear",
           "C.viewWillAppear", "C.viewDidAppear",
         ]
       )
-      #expect(!journal.lines.contains("C.didMove(nil)"))
+      expect(!journal.lines.contains("C.didMove(nil)"))
       expectOnDisplay(top)
     }
 
@@ -47,7 +49,7 @@ extension Behaviours {
       delegate.interaction.cancel()
       await settle()
 
-      #expect(delegate.told == ["willShow(A)"])
+      expect(delegate.told, equals: ["willShow(A)"])
     }
 
     @Test
@@ -61,9 +63,9 @@ extension Behaviours {
       delegate.interaction.cancel()
       await settle()
 
-      #expect(stack.navigation.viewControllers == old)
-      #expect(stack.navigation.children == old)
-      #expect(journal.lines.last == "C.deinit")
+      expect(stack.navigation.viewControllers, equals: old)
+      expect(stack.navigation.children, equals: old)
+      expect(journal.lines.last, equals: "C.deinit")
       expectOnDisplay(stack[1])
     }
 
@@ -77,11 +79,11 @@ extension Behaviours {
       stack.navigation.popViewController(animated: true)
       await runLoopPass()
       stack.push(animated: false)
-      #expect(stack.screens == "A")
+      expect(stack.screens, equals: "A")
       delegate.interaction.cancel()
       await settle()
 
-      #expect(stack.screens == "ABC")
+      expect(stack.screens, equals: "ABC")
       expectOnDisplay(stack[2])
     }
 
@@ -96,8 +98,8 @@ extension Behaviours {
       delegate.interaction.finish()
       await settle()
 
-      #expect(delegate.told == ["willShow(A)", "didShow(A)"])
-      #expect(journal.lines.last == "B.deinit")
+      expect(delegate.told, equals: ["willShow(A)", "didShow(A)"])
+      expect(journal.lines.last, equals: "B.deinit")
     }
 
     @Test
@@ -112,9 +114,9 @@ extension Behaviours {
       stack.push()
       await settle()
 
-      #expect(stack.screens == "AB")
-      #expect(stack.navigation.transitionCoordinator != nil)
-      #expect(!journal.lines.contains("B.viewDidAppear"))
+      expect(stack.screens, equals: "AB")
+      expect(stack.navigation.transitionCoordinator != nil)
+      expect(!journal.lines.contains("B.viewDidAppear"))
     }
 
     @Test(arguments: [true, false])
@@ -133,9 +135,9 @@ extension Behaviours {
       stack.push()
       await settle()
 
-      #expect(stack.screens == (succeeds ? "AB" : "A"))
-      #expect(delegate.told == (succeeds ? ["willShow(B)", "didShow(B)"] : ["willShow(B)"]))
-      #expect(stack.navigation.transitionCoordinator == nil)
+      expect(stack.screens, equals: (succeeds ? "AB" : "A"))
+      expect(delegate.told, equals: (succeeds ? ["willShow(B)", "didShow(B)"] : ["willShow(B)"]))
+      expectNil(stack.navigation.transitionCoordinator)
       expectOnDisplay(stack[succeeds ? 1 : 0])
     }
 
@@ -147,11 +149,14 @@ extension Behaviours {
       stack.navigation.delegate = delegate
 
       UserAction.pick(stack[1], inBackMenuOf: stack.navigation)
-      #expect(stack.screens == "AB")
+      expect(stack.screens, equals: "AB")
       await settle()
 
-      #expect(delegate.told == ["willShow(B)", "didShow(B)"])
-      #expect(journal.lines.filter { $0.hasSuffix("deinit") }.sorted() == ["C.deinit", "D.deinit"])
+      expect(delegate.told, equals: ["willShow(B)", "didShow(B)"])
+      expect(
+        journal.lines.filter { $0.hasSuffix("deinit") }.sorted(),
+        equals: ["C.deinit", "D.deinit"]
+      )
     }
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastTesting
 import Testing
@@ -15,14 +16,14 @@ extension Behaviours {
 
       let swipe = UserAction.swipeBack(in: stack.navigation)
 
-      #expect(stack.screens == "A")
-      #expect(journal.appearances == ["B.viewWillDisappear", "A.viewWillAppear"])
-      #expect(stack.navigation.transitionCoordinator?.isInteractive == true)
-      #expect(stack.navigation.transitionCoordinator?.initiallyInteractive == true)
+      expect(stack.screens, equals: "A")
+      expect(journal.appearances, equals: ["B.viewWillDisappear", "A.viewWillAppear"])
+      expect(stack.navigation.transitionCoordinator?.isInteractive, equals: true)
+      expect(stack.navigation.transitionCoordinator?.initiallyInteractive, equals: true)
       swipe.move(to: 0.4)
-      #expect(stack.navigation.transitionCoordinator?.percentComplete == 0.4)
+      expect(stack.navigation.transitionCoordinator?.percentComplete, equals: 0.4)
       await stack.window.settle()
-      #expect(journal.appearances.count == 2)
+      expect(journal.appearances.count, equals: 2)
       swipe.cancel()
     }
 
@@ -31,11 +32,11 @@ extension Behaviours {
       let stack = await Stack(of: 2, in: journal)
 
       let swipe = UserAction.swipeBack(in: stack.navigation)
-      #expect(journal["B.viewWillDisappear"]?.isMovingFromParent == true)
+      expect(journal["B.viewWillDisappear"]?.isMovingFromParent, equals: true)
 
       swipe.cancel()
       await stack.window.settle()
-      #expect(journal["B.viewWillAppear"]?.isMovingToParent == false)
+      expect(journal["B.viewWillAppear"]?.isMovingToParent, equals: false)
     }
 
     @Test
@@ -44,12 +45,12 @@ extension Behaviours {
       let top = stack[1]
 
       let swipe = UserAction.swipeBack(in: stack.navigation)
-      #expect(top.parent == nil)
-      #expect(top.navigationController == nil)
+      expectNil(top.parent)
+      expectNil(top.navigationController)
 
       swipe.cancel()
       await stack.window.settle()
-      #expect(top.parent === stack.navigation)
+      expect(top.parent, is: stack.navigation)
     }
 
     @Test
@@ -62,8 +63,9 @@ extension Behaviours {
       swipe.cancel()
       await stack.window.settle()
 
-      #expect(
-        journal.appearances == [
+      expect(
+        journal.appearances,
+        equals: [
           "B.viewWillDisappear", "A.viewWillAppear",
           "A.viewWillDisappear", "A.viewDidDisappear", "B.viewWillAppear", "B.viewDidAppear",
         ]
@@ -71,8 +73,8 @@ extension Behaviours {
       expectStack(of: stack.navigation, is: screens)
       expectOnDisplay(screens[1])
       expectNotOnDisplay(screens[0])
-      #expect(stack.navigation.children == screens)
-      #expect(stack.navigation.transitionCoordinator == nil)
+      expect(stack.navigation.children, equals: screens)
+      expectNil(stack.navigation.transitionCoordinator)
     }
 
     @Test
@@ -82,7 +84,7 @@ extension Behaviours {
       UserAction.swipeBack(in: stack.navigation).cancel()
       await stack.window.settle()
 
-      #expect(!journal.lines.contains("B.didMove(nil)"))
+      expect(!journal.lines.contains("B.didMove(nil)"))
     }
 
     @Test
@@ -93,14 +95,14 @@ extension Behaviours {
         UserAction.swipeBack(in: stack.navigation).cancel()
         await stack.window.settle()
       }
-      #expect(stack.screens == "AB")
+      expect(stack.screens, equals: "AB")
       journal.clear()
 
       UserAction.swipeBack(in: stack.navigation).finish()
       await stack.window.settle()
-      #expect(stack.screens == "A")
-      #expect(journal.lines.filter { $0 == "B.didMove(nil)" }.count == 1)
-      #expect(journal.lines.last == "B.deinit")
+      expect(stack.screens, equals: "A")
+      expect(journal.lines.filter { $0 == "B.didMove(nil)" }.count, equals: 1)
+      expect(journal.lines.last, equals: "B.deinit")
     }
 
     @Test
@@ -112,8 +114,9 @@ extension Behaviours {
       swipe.finish()
       await stack.window.settle()
 
-      #expect(
-        journal.afterLoading.filter { $0 != "A.viewIsAppearing" } == [
+      expect(
+        journal.afterLoading.filter { $0 != "A.viewIsAppearing" },
+        equals: [
           "B.willMove(nil)", "B.viewWillDisappear", "A.viewWillAppear", "B.viewDidDisappear",
           "A.viewDidAppear", "B.didMove(nil)", "B.deinit",
         ]
@@ -126,13 +129,13 @@ extension Behaviours {
 
       let swipe = UserAction.swipeBack(in: stack.navigation)
       await stack.window.settle()
-      #expect(!journal.lines.contains("B.deinit"))
+      expect(!journal.lines.contains("B.deinit"))
 
       swipe.finish()
       await runLoopPass()
-      #expect(!journal.lines.contains("B.deinit"))
+      expect(!journal.lines.contains("B.deinit"))
       await stack.window.settle()
-      #expect(journal.lines.contains("B.deinit"))
+      expect(journal.lines.contains("B.deinit"))
     }
 
     @Test
@@ -142,14 +145,14 @@ extension Behaviours {
       stack.navigation.delegate = observer
 
       let swipe = UserAction.swipeBack(in: stack.navigation)
-      #expect(observer.shown == ["willShow A"])
+      expect(observer.shown, equals: ["willShow A"])
       swipe.cancel()
       await stack.window.settle()
-      #expect(observer.shown == ["willShow A"])
+      expect(observer.shown, equals: ["willShow A"])
 
       UserAction.swipeBack(in: stack.navigation).finish()
       await stack.window.settle()
-      #expect(observer.shown == ["willShow A", "willShow A", "didShow A"])
+      expect(observer.shown, equals: ["willShow A", "willShow A", "didShow A"])
     }
 
     @Test
@@ -164,12 +167,12 @@ extension Behaviours {
       } completion: { context in
         wasCancelled = context.isCancelled
       }
-      #expect(joins == false)
+      expect(joins, equals: false)
       swipe.cancel()
       await stack.window.settle()
 
-      #expect(!moved)
-      #expect(wasCancelled == true)
+      expect(!moved)
+      expect(wasCancelled, equals: true)
     }
 
     @Test(arguments: [true, false])
@@ -181,13 +184,13 @@ extension Behaviours {
         told.append(context.isCancelled)
       }
       swipe.move(to: 0.5)
-      #expect(told.isEmpty)
+      expect(told.isEmpty)
 
       if finishes { swipe.finish() } else { swipe.cancel() }
-      #expect(told == [!finishes])
-      #expect(stack.navigation.transitionCoordinator != nil)
+      expect(told, equals: [!finishes])
+      expect(stack.navigation.transitionCoordinator != nil)
       await stack.window.settle()
-      #expect(told == [!finishes])
+      expect(told, equals: [!finishes])
     }
 
     @Test
@@ -199,8 +202,8 @@ extension Behaviours {
       stack.navigation.transitionCoordinator?.notifyWhenInteractionChanges { _ in told = true }
       await stack.window.settle()
 
-      #expect(stack.screens == "A")
-      #expect(!told)
+      expect(stack.screens, equals: "A")
+      expect(!told)
     }
   }
 }

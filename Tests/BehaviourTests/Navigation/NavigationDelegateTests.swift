@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastTesting
 import Testing
@@ -16,11 +17,11 @@ extension Behaviours {
         let spy = NavigationSpy(journal)
         navigation.delegate = spy
         weakSpy = spy
-        #expect(navigation.delegate === spy)
+        expect(navigation.delegate, is: spy)
       }
 
-      #expect(weakSpy == nil)
-      #expect(navigation.delegate == nil)
+      expectNil(weakSpy)
+      expectNil(navigation.delegate)
     }
 
     @Test(arguments: [true, false])
@@ -31,8 +32,9 @@ extension Behaviours {
       await settle()
 
       let told = journal.appearancesAndDelegate
-      #expect(
-        told == [
+      expect(
+        told,
+        equals: [
           "A.viewWillDisappear", "B.viewWillAppear", "willShow(B)", "A.viewDidDisappear",
           "B.viewDidAppear", "didShow(B)",
         ]
@@ -47,8 +49,9 @@ extension Behaviours {
       await settle()
 
       let told = journal.appearancesAndDelegate
-      #expect(
-        told == [
+      expect(
+        told,
+        equals: [
           "B.viewWillDisappear", "A.viewWillAppear", "willShow(A)", "B.viewDidDisappear",
           "A.viewDidAppear", "didShow(A)",
         ]
@@ -65,8 +68,8 @@ extension Behaviours {
       await window.settle()
 
       let told = journal.appearancesAndDelegate
-      #expect(told == ["A.viewWillAppear", "willShow(A)", "didShow(A)", "A.viewDidAppear"])
-      #expect(spy.animated == [false, false])
+      expect(told, equals: ["A.viewWillAppear", "willShow(A)", "didShow(A)", "A.viewDidAppear"])
+      expect(spy.animated, equals: [false, false])
     }
 
     @Test
@@ -82,9 +85,9 @@ extension Behaviours {
       stack.navigation.pushViewController(SpyScreen("B", journal), animated: true)
       await settle()
 
-      #expect(counts == [2])
-      #expect((from as? SpyScreen)?.name == "A")
-      #expect(stack.navigation.transitionCoordinator == nil)
+      expect(counts, equals: [2])
+      expect((from as? SpyScreen)?.name, equals: "A")
+      expectNil(stack.navigation.transitionCoordinator)
     }
 
     @Test
@@ -100,8 +103,8 @@ extension Behaviours {
       stack.navigation.popToRootViewController(animated: false)
       await settle()
 
-      #expect(counts == [1])
-      #expect(hasCoordinator == [false])
+      expect(counts, equals: [1])
+      expect(hasCoordinator, equals: [false])
     }
 
     @Test
@@ -118,8 +121,8 @@ extension Behaviours {
       stack.navigation.popViewController(animated: true)
       await settle()
 
-      #expect(stack.navigation.viewControllers.count == 2)
-      #expect(!journal.lines.contains { $0.contains("Show(") })
+      expect(stack.navigation.viewControllers.count, equals: 2)
+      expect(!journal.lines.contains { $0.contains("Show(") })
     }
 
     @Test
@@ -134,16 +137,16 @@ extension Behaviours {
       await settle()
       navigation.setViewControllers(first + [SpyScreen("C", journal)], animated: true)
       await settle()
-      #expect(stack.spy.operations == [.push, .pop, .push])
-      #expect(stack.spy.interactionsAsked == 0)
+      expect(stack.spy.operations, equals: [.push, .pop, .push])
+      expect(stack.spy.interactionsAsked, equals: 0)
 
       stack.spy.animator = TestAnimator()
       navigation.setViewControllers(first, animated: true)
       await settle()
-      #expect(stack.spy.operations == [.push, .pop, .push, .pop])
-      #expect(stack.spy.interactionsAsked == 1)
-      #expect(stack.spy.animator?.animations == 1)
-      #expect(navigation.topViewController?.view.window != nil)
+      expect(stack.spy.operations, equals: [.push, .pop, .push, .pop])
+      expect(stack.spy.interactionsAsked, equals: 1)
+      expect(stack.spy.animator?.animations, equals: 1)
+      expect(navigation.topViewController?.view.window != nil)
     }
 
     @Test
@@ -153,7 +156,7 @@ extension Behaviours {
       stack.navigation.pushViewController(SpyScreen("B", journal), animated: false)
       await settle()
 
-      #expect(stack.spy.operations.isEmpty)
+      expect(stack.spy.operations.isEmpty)
     }
 
     @Test
@@ -166,10 +169,10 @@ extension Behaviours {
       stack.navigation.pushViewController(SpyScreen("B", journal), animated: true)
       await settle()
 
-      #expect(stack.navigation.viewControllers.count == 1)
-      #expect(journal.lines.last == "B.deinit")
-      #expect(!journal.lines.contains("B.viewDidAppear"))
-      #expect(stack.navigation.topViewController?.view.window != nil)
+      expect(stack.navigation.viewControllers.count, equals: 1)
+      expect(journal.lines.last, equals: "B.deinit")
+      expect(!journal.lines.contains("B.viewDidAppear"))
+      expect(stack.navigation.topViewController?.view.window != nil)
     }
 
     @Test
@@ -182,8 +185,8 @@ extension Behaviours {
       UserAction.tapBack(in: stack.navigation)
       await settle()
 
-      #expect(journal.lines == ["back action"])
-      #expect(stack.navigation.viewControllers.count == 2)
+      expect(journal.lines, equals: ["back action"])
+      expect(stack.navigation.viewControllers.count, equals: 2)
     }
 
     @Test
@@ -196,10 +199,10 @@ extension Behaviours {
       stack.navigation.pushViewController(SpyScreen("B", journal), animated: true)
       await settle()
 
-      #expect(stack.navigation.viewControllers.count == 1)
+      expect(stack.navigation.viewControllers.count, equals: 1)
       let shown = journal.lines.filter { $0.hasPrefix("didShow") }
-      #expect(shown == ["didShow(B)", "didShow(A)"])
-      #expect(journal.lines.last { $0.hasSuffix("deinit") } == "B.deinit")
+      expect(shown, equals: ["didShow(B)", "didShow(A)"])
+      expect(journal.lines.last { $0.hasSuffix("deinit") }, equals: "B.deinit")
     }
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastTesting
 import Testing
@@ -18,7 +19,7 @@ extension Behaviours {
       let window = TestWindow(rootViewController: navigation)
       await window.settle()
 
-      #expect(navigation.viewControllers == [screen])
+      expect(navigation.viewControllers, equals: [screen])
       expectOnDisplay(screen)
     }
 
@@ -30,8 +31,8 @@ extension Behaviours {
       stack.navigation.addChild(screen)
       await stack.window.settle()
 
-      #expect(stack.screens == "AB")
-      #expect(journal.lines(of: "A") == ["viewWillDisappear", "viewDidDisappear"])
+      expect(stack.screens, equals: "AB")
+      expect(journal.lines(of: "A"), equals: ["viewWillDisappear", "viewDidDisappear"])
     }
 
     @Test(arguments: [false, true])
@@ -46,9 +47,9 @@ extension Behaviours {
       stack.navigation.popViewController(animated: animated)
       await stack.window.settle()
 
-      #expect(
-        journal.lines(of: "B").filter { $0.hasPrefix("begin") || $0.hasPrefix("end") }
-          == ["begin(true)", "end", "begin(false)", "end"]
+      expect(
+        journal.lines(of: "B").filter { $0.hasPrefix("begin") || $0.hasPrefix("end") },
+        equals: ["begin(true)", "end", "begin(false)", "end"]
       )
     }
 
@@ -56,11 +57,11 @@ extension Behaviours {
     func `B57: popping the root does nothing`() async {
       let stack = await Stack(in: journal)
 
-      #expect(stack.navigation.popViewController(animated: true) == nil)
+      expectNil(stack.navigation.popViewController(animated: true))
       await stack.window.settle()
 
-      #expect(stack.screens == "A")
-      #expect(journal.lines.isEmpty)
+      expect(stack.screens, equals: "A")
+      expect(journal.lines.isEmpty)
     }
 
     @Test
@@ -70,9 +71,9 @@ extension Behaviours {
       let popped = stack.navigation.popToViewController(stack[1], animated: true)
       await stack.window.settle()
 
-      #expect(popped?.isEmpty ?? true)
-      #expect(stack.screens == "AB")
-      #expect(journal.lines.isEmpty)
+      expect(popped?.isEmpty ?? true)
+      expect(stack.screens, equals: "AB")
+      expect(journal.lines.isEmpty)
     }
 
     @Test
@@ -82,8 +83,8 @@ extension Behaviours {
       let popped = stack.navigation.popToRootViewController(animated: true)
       await stack.window.settle()
 
-      #expect(popped?.isEmpty ?? true)
-      #expect(journal.lines.isEmpty)
+      expect(popped?.isEmpty ?? true)
+      expect(journal.lines.isEmpty)
     }
 
     @Test(arguments: [true, false])
@@ -92,13 +93,13 @@ extension Behaviours {
       let screens = stack.navigation.viewControllers
 
       let popped = stack.navigation.popToViewController(screens[1], animated: animated)
-      #expect(popped == [screens[2], screens[3]])
+      expect(popped, equals: [screens[2], screens[3]])
       await stack.window.settle()
 
       stack.navigation.setViewControllers(screens, animated: false)
       await stack.window.settle()
       let rest = stack.navigation.popToRootViewController(animated: animated)
-      #expect(rest == Array(screens[1...]))
+      expect(rest, equals: Array(screens[1...]))
     }
 
     @Test
@@ -112,7 +113,7 @@ extension Behaviours {
       await stack.window.settle()
 
       expectTop(of: stack.navigation, is: container)
-      #expect(journal.lines(of: "B").contains("viewDidAppear"))
+      expect(journal.lines(of: "B").contains("viewDidAppear"))
     }
 
     @Test
@@ -123,9 +124,10 @@ extension Behaviours {
       stack.navigation.setViewControllers([stack[0], top], animated: true)
       await stack.window.settle()
 
-      #expect(stack.screens == "AC")
-      #expect(
-        journal.appearances == [
+      expect(stack.screens, equals: "AC")
+      expect(
+        journal.appearances,
+        equals: [
           "B.viewWillDisappear", "C.viewWillAppear", "B.viewDidDisappear", "C.viewDidAppear",
         ]
       )
@@ -141,15 +143,16 @@ extension Behaviours {
       stack.navigation.setViewControllers([new, stack[0], stack[1]], animated: true)
       await stack.window.settle()
 
-      #expect(stack.screens == "DAB")
-      #expect(stack.navigation.children == stack.navigation.viewControllers)
-      #expect(observer.operations == [.pop])
-      #expect(
-        journal.appearances == [
+      expect(stack.screens, equals: "DAB")
+      expect(stack.navigation.children, equals: stack.navigation.viewControllers)
+      expect(observer.operations, equals: [.pop])
+      expect(
+        journal.appearances,
+        equals: [
           "C.viewWillDisappear", "B.viewWillAppear", "C.viewDidDisappear", "B.viewDidAppear",
         ]
       )
-      #expect(journal.lines(of: "D") == ["willMove(parent)", "didMove(parent)"])
+      expect(journal.lines(of: "D"), equals: ["willMove(parent)", "didMove(parent)"])
     }
 
     @Test
@@ -164,8 +167,8 @@ extension Behaviours {
       )
       await stack.window.settle()
 
-      #expect(observer.operations == [.push])
-      #expect(observer.shown == ["willShow E", "didShow E"])
+      expect(observer.operations, equals: [.push])
+      expect(observer.shown, equals: ["willShow E", "didShow E"])
     }
 
     @Test(arguments: [true, false])
@@ -177,11 +180,11 @@ extension Behaviours {
       stack.navigation.setViewControllers([stack[0], stack[2]], animated: animated)
       await stack.window.settle()
 
-      #expect(stack.screens == "AC")
-      #expect(journal.appearances.isEmpty)
-      #expect(journal.lines == ["B.didMove(nil)", "B.deinit"])
-      #expect(observer.operations.isEmpty)
-      #expect(stack.navigation.transitionCoordinator == nil)
+      expect(stack.screens, equals: "AC")
+      expect(journal.appearances.isEmpty)
+      expect(journal.lines, equals: ["B.didMove(nil)", "B.deinit"])
+      expect(observer.operations.isEmpty)
+      expectNil(stack.navigation.transitionCoordinator)
     }
 
     @Test
@@ -198,18 +201,18 @@ extension Behaviours {
       stack.navigation.delegate = observer
 
       stack.navigation.popViewController(animated: true)
-      #expect(stack.screens == "A")
+      expect(stack.screens, equals: "A")
       let pushed = stack.push(animated: true)
-      #expect(stack.screens == "AC")
+      expect(stack.screens, equals: "AC")
       await stack.window.settle()
-      #expect(journal.appearances.isEmpty)
-      #expect(!pushed.isViewLoaded)
-      #expect(observer.shown.isEmpty)
-      #expect(journal.lines(of: "B") == ["willMove(nil)", "didMove(nil)", "deinit"])
+      expect(journal.appearances.isEmpty)
+      expect(!pushed.isViewLoaded)
+      expect(observer.shown.isEmpty)
+      expect(journal.lines(of: "B"), equals: ["willMove(nil)", "didMove(nil)", "deinit"])
 
       stack.navigation.dismiss(animated: false)
       await stack.window.settle()
-      #expect(journal.appearances == ["C.viewWillAppear", "C.viewDidAppear"])
+      expect(journal.appearances, equals: ["C.viewWillAppear", "C.viewDidAppear"])
       expectOnDisplay(pushed)
     }
 
@@ -227,7 +230,7 @@ extension Behaviours {
       stack.navigation.popViewController(animated: false)
       await stack.window.settle()
 
-      #expect(journal.lines(of: "B") == ["willMove(nil)", "didMove(nil)", "deinit"])
+      expect(journal.lines(of: "B"), equals: ["willMove(nil)", "didMove(nil)", "deinit"])
     }
 
     @Test
@@ -241,10 +244,10 @@ extension Behaviours {
       navigation.pushViewController(SpyScreen("C", journal), animated: true)
       await settle()
 
-      #expect(navigation.viewControllers.count == 2)
-      #expect(journal.appearances.isEmpty)
-      #expect(!journal.lines.contains("C.viewDidLoad"))
-      #expect(observer.shown.isEmpty)
+      expect(navigation.viewControllers.count, equals: 2)
+      expect(journal.appearances.isEmpty)
+      expect(!journal.lines.contains("C.viewDidLoad"))
+      expect(observer.shown.isEmpty)
     }
 
     @Test(arguments: [true, false])
@@ -259,19 +262,19 @@ extension Behaviours {
       stack.navigation.setViewControllers([stack[0], stack[2]], animated: false)
       await settle()
 
-      #expect(middle.parent == nil)
-      #expect(middle.navigationController == nil)
+      expectNil(middle.parent)
+      expectNil(middle.navigationController)
     }
 
     @Test
     func `B76: the visible screen is the top, or the screen that it or the stack presents`() async {
       let stack = await Stack(of: 2, in: journal)
       let navigation = stack.navigation
-      #expect(navigation.visibleViewController === stack[1])
+      expect(navigation.visibleViewController, is: stack[1])
 
       let plain = UIViewController()
       stack[1].present(plain, animated: false)
-      #expect(navigation.visibleViewController === plain)
+      expect(navigation.visibleViewController, is: plain)
       await stack.window.settle()
       navigation.dismiss(animated: false)
       await stack.window.settle()
@@ -279,8 +282,8 @@ extension Behaviours {
       let inner = UIViewController()
       navigation.present(UINavigationController(rootViewController: inner), animated: false)
       await stack.window.settle()
-      #expect(navigation.visibleViewController === inner)
-      #expect(navigation.topViewController === stack[1])
+      expect(navigation.visibleViewController, is: inner)
+      expect(navigation.topViewController, is: stack[1])
     }
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastTesting
 import Testing
@@ -16,13 +17,14 @@ extension Behaviours {
       await runLoopPass()
 
       stack.push()
-      #expect(stack.screens == "AB")
-      #expect(!journal.lines.contains("C.willMove(parent)"))
+      expect(stack.screens, equals: "AB")
+      expect(!journal.lines.contains("C.willMove(parent)"))
 
       await stack.window.settle()
-      #expect(stack.screens == "ABC")
-      #expect(
-        journal.appearances == [
+      expect(stack.screens, equals: "ABC")
+      expect(
+        journal.appearances,
+        equals: [
           "A.viewWillDisappear", "B.viewWillAppear", "A.viewDidDisappear", "B.viewDidAppear",
           "B.viewWillDisappear", "C.viewWillAppear", "B.viewDidDisappear", "C.viewDidAppear",
         ]
@@ -35,17 +37,17 @@ extension Behaviours {
       stack.push()
       await runLoopPass()
 
-      #expect(stack.navigation.popViewController(animated: true) == nil)
-      #expect(stack.screens == "ABCD")
+      expectNil(stack.navigation.popViewController(animated: true))
+      expect(stack.screens, equals: "ABCD")
       await stack.window.settle()
-      #expect(stack.screens == "ABC")
+      expect(stack.screens, equals: "ABC")
 
       stack.push()
       await runLoopPass()
-      #expect(stack.navigation.popToRootViewController(animated: false)?.isEmpty ?? true)
-      #expect(stack.screens == "ABCE")
+      expect(stack.navigation.popToRootViewController(animated: false)?.isEmpty ?? true)
+      expect(stack.screens, equals: "ABCE")
       await stack.window.settle()
-      #expect(stack.screens == "A")
+      expect(stack.screens, equals: "A")
     }
 
     @Test
@@ -55,11 +57,11 @@ extension Behaviours {
       await runLoopPass()
 
       let popped = stack.navigation.popToViewController(stack[1], animated: true)
-      #expect(popped?.isEmpty ?? true)
-      #expect(stack.screens == "ABCD")
+      expect(popped?.isEmpty ?? true)
+      expect(stack.screens, equals: "ABCD")
       await stack.window.settle()
 
-      #expect(stack.screens == "AB")
+      expect(stack.screens, equals: "AB")
     }
 
     @Test
@@ -69,10 +71,10 @@ extension Behaviours {
       await runLoopPass()
 
       stack.navigation.setViewControllers([stack[0]], animated: false)
-      #expect(stack.screens == "ABC")
+      expect(stack.screens, equals: "ABC")
       await stack.window.settle()
 
-      #expect(stack.screens == "A")
+      expect(stack.screens, equals: "A")
     }
 
     @Test
@@ -81,13 +83,14 @@ extension Behaviours {
 
       stack.push()
       stack.push()
-      #expect(stack.screens == "AB")
-      #expect(stack.navigation.popViewController(animated: true) == nil)
+      expect(stack.screens, equals: "AB")
+      expectNil(stack.navigation.popViewController(animated: true))
       await stack.window.settle()
 
-      #expect(stack.screens == "AB")
-      #expect(
-        journal.lines.filter { $0.hasSuffix("viewDidAppear") } == [
+      expect(stack.screens, equals: "AB")
+      expect(
+        journal.lines.filter { $0.hasSuffix("viewDidAppear") },
+        equals: [
           "B.viewDidAppear", "C.viewDidAppear", "B.viewDidAppear",
         ]
       )
@@ -104,14 +107,14 @@ extension Behaviours {
 
       stack[0].present(modal, animated: true)
       stack.push(animated: animated)
-      #expect(stack.screens == "A")
+      expect(stack.screens, equals: "A")
       await runLoopPass()
       stack.push(animated: animated)
-      #expect(stack.screens == "A")
+      expect(stack.screens, equals: "A")
       await stack.window.settle()
 
-      #expect(stack.screens == "ACD")
-      #expect(stack.navigation.presentedViewController === modal)
+      expect(stack.screens, equals: "ACD")
+      expect(stack.navigation.presentedViewController, is: modal)
     }
 
     @Test
@@ -123,7 +126,7 @@ extension Behaviours {
       stack.navigation.present(inner, animated: true)
       inner.pushViewController(second, animated: true)
 
-      #expect(inner.topViewController === second)
+      expect(inner.topViewController, is: second)
       await stack.window.settle()
       expectOnDisplay(second)
     }
@@ -149,17 +152,18 @@ extension Behaviours {
       stack.navigation.pushViewController(middle, animated: false)
       await stack.window.settle()
 
-      #expect(read == "ABC")
-      #expect(stack.screens == "ABC")
+      expect(read, equals: "ABC")
+      expect(stack.screens, equals: "ABC")
       expectOnDisplay(stack[2])
       expectNotOnDisplay(stack[1])
-      #expect(
-        journal.lines(of: "C") == [
+      expect(
+        journal.lines(of: "C"),
+        equals: [
           "willMove(parent)", "loadView", "viewDidLoad", "viewWillAppear", "viewIsAppearing",
           "viewDidAppear", "didMove(parent)",
         ]
       )
-      #expect(journal.balance(of: "B") == 0)
+      expect(journal.balance(of: "B"), equals: 0)
     }
 
     @Test(arguments: ["viewWillDisappear", "viewDidDisappear"], [true, false])
@@ -173,17 +177,17 @@ extension Behaviours {
         guard told == callback else { return }
         screen.onCallback = nil
         stack.navigation.pushViewController(screen, animated: animated)
-        #expect(stack.screens == "AB")
+        expect(stack.screens, equals: "AB")
       }
 
       stack.navigation.popViewController(animated: false)
       await stack.window.settle()
 
-      #expect(stack.screens == "AB")
-      #expect(top?.parent === stack.navigation)
+      expect(stack.screens, equals: "AB")
+      expect(top?.parent, is: stack.navigation)
       expectOnDisplay(stack[1])
       expectNotOnDisplay(stack[0])
-      #expect(journal.lines.last == "B.didMove(parent)")
+      expect(journal.lines.last, equals: "B.didMove(parent)")
     }
 
     @Test
@@ -196,10 +200,11 @@ extension Behaviours {
       stack.push(animated: true)
       await stack.window.settle()
 
-      #expect(stack.screens == "AC")
-      #expect(observer.shown == ["willShow C", "didShow C"])
-      #expect(
-        journal.appearances == [
+      expect(stack.screens, equals: "AC")
+      expect(observer.shown, equals: ["willShow C", "didShow C"])
+      expect(
+        journal.appearances,
+        equals: [
           "B.viewWillDisappear", "C.viewWillAppear", "B.viewDidDisappear", "C.viewDidAppear",
         ]
       )
@@ -214,9 +219,9 @@ extension Behaviours {
       stack.navigation.pushViewController(top, animated: true)
       await stack.window.settle()
 
-      #expect(stack.screens == "AB")
-      #expect(journal.lines == ["B.willMove(nil)", "B.willMove(parent)", "B.didMove(parent)"])
-      #expect(stack.navigation.transitionCoordinator == nil)
+      expect(stack.screens, equals: "AB")
+      expect(journal.lines, equals: ["B.willMove(nil)", "B.willMove(parent)", "B.didMove(parent)"])
+      expectNil(stack.navigation.transitionCoordinator)
       expectOnDisplay(top)
     }
 
@@ -238,13 +243,14 @@ extension Behaviours {
       expectStack(of: navigation, is: [root, next])
       expectOnDisplay(next)
       expectNotOnDisplay(root)
-      #expect(
-        journal.afterLoading.filter { $0.hasPrefix("B.") } == [
+      expect(
+        journal.afterLoading.filter { $0.hasPrefix("B.") },
+        equals: [
           "B.willMove(parent)", "B.viewWillAppear", "B.viewIsAppearing", "B.viewDidAppear",
           "B.didMove(parent)",
         ]
       )
-      #expect(navigation.children == [root, next])
+      expect(navigation.children, equals: [root, next])
     }
 
     @Test
@@ -270,9 +276,9 @@ extension Behaviours {
       let window = TestWindow(rootViewController: navigation)
       await window.settle()
 
-      #expect(
-        journal.lines.filter { $0 == "stack" || $0 == "B.viewDidAppear" }
-          == ["stack", "B.viewDidAppear"]
+      expect(
+        journal.lines.filter { $0 == "stack" || $0 == "B.viewDidAppear" },
+        equals: ["stack", "B.viewDidAppear"]
       )
     }
 
@@ -290,11 +296,12 @@ extension Behaviours {
       stack.navigation.pushViewController(middle, animated: true)
       await stack.window.settle()
 
-      #expect(stack.screens == "ABC")
+      expect(stack.screens, equals: "ABC")
       expectOnDisplay(stack[2])
       expectNotOnDisplay(stack[1])
-      #expect(
-        journal.lines(of: "C") == [
+      expect(
+        journal.lines(of: "C"),
+        equals: [
           "willMove(parent)", "loadView", "viewDidLoad", "viewWillAppear", "viewIsAppearing",
           "viewDidAppear", "didMove(parent)",
         ]
@@ -309,10 +316,10 @@ extension Behaviours {
       stack.window.rootViewController = nil
       await stack.window.settle()
 
-      #expect(stack.screens == "A")
-      #expect(journal.lines.contains("B.didMove(nil)"))
-      #expect(journal.lines.contains("B.deinit"))
-      #expect(!journal.lines.contains("A.viewWillAppear"))
+      expect(stack.screens, equals: "A")
+      expect(journal.lines.contains("B.didMove(nil)"))
+      expect(journal.lines.contains("B.deinit"))
+      expect(!journal.lines.contains("A.viewWillAppear"))
     }
   }
 }

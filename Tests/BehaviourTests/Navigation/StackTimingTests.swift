@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastTesting
 import Testing
@@ -13,15 +14,15 @@ extension Behaviours {
     func `B44: an empty navigation controller`() {
       let navigation = UINavigationController()
 
-      #expect(navigation.viewControllers.isEmpty)
-      #expect(navigation.topViewController == nil)
-      #expect(navigation.visibleViewController == nil)
-      #expect(navigation.popViewController(animated: true) == nil)
+      expect(navigation.viewControllers.isEmpty)
+      expectNil(navigation.topViewController)
+      expectNil(navigation.visibleViewController)
+      expectNil(navigation.popViewController(animated: true))
 
       navigation.viewControllers = [UIViewController()]
       navigation.viewControllers = []
-      #expect(navigation.topViewController == nil)
-      #expect(navigation.children.isEmpty)
+      expectNil(navigation.topViewController)
+      expect(navigation.children.isEmpty)
     }
 
     @Test
@@ -31,9 +32,10 @@ extension Behaviours {
       stack.navigation.setViewControllers([], animated: false)
       await stack.window.settle()
 
-      #expect(stack.navigation.topViewController == nil)
-      #expect(
-        journal.lines.filter { $0.hasPrefix("B.") } == [
+      expectNil(stack.navigation.topViewController)
+      expect(
+        journal.lines.filter { $0.hasPrefix("B.") },
+        equals: [
           "B.willMove(nil)", "B.viewWillDisappear", "B.viewDidDisappear", "B.didMove(nil)",
           "B.deinit",
         ]
@@ -53,7 +55,7 @@ extension Behaviours {
       stack.navigation.setViewControllers([], animated: false)
       await stack.window.settle()
 
-      #expect(journal.lines(of: "Modal") == ["viewWillDisappear", "viewDidDisappear"])
+      expect(journal.lines(of: "Modal"), equals: ["viewWillDisappear", "viewDidDisappear"])
       modal.dismiss(animated: false)
       await settle()
     }
@@ -69,7 +71,7 @@ extension Behaviours {
       expectTop(of: navigation, is: pushed)
       await stack.window.settle()
 
-      #expect(navigation.popViewController(animated: animated) === pushed)
+      expect(navigation.popViewController(animated: animated), is: pushed)
       expectStack(of: navigation, is: [root])
       await stack.window.settle()
 
@@ -86,8 +88,8 @@ extension Behaviours {
 
       stack.push(animated: animated)
 
-      #expect(journal.appearances.isEmpty)
-      #expect(journal.lines(of: "A").isEmpty)
+      expect(journal.appearances.isEmpty)
+      expect(journal.lines(of: "A").isEmpty)
     }
 
     @Test
@@ -97,7 +99,7 @@ extension Behaviours {
       stack.push(animated: true)
       await runLoopPass()
 
-      #expect(journal.appearances == ["A.viewWillDisappear", "B.viewWillAppear"])
+      expect(journal.appearances, equals: ["A.viewWillDisappear", "B.viewWillAppear"])
     }
 
     @Test
@@ -107,8 +109,9 @@ extension Behaviours {
       stack.push(animated: false)
       await runLoopPass()
 
-      #expect(
-        journal.appearances == [
+      expect(
+        journal.appearances,
+        equals: [
           "A.viewWillDisappear", "B.viewWillAppear", "A.viewDidDisappear", "B.viewDidAppear",
         ]
       )
@@ -119,13 +122,13 @@ extension Behaviours {
       let stack = await Stack(of: 0, in: journal)
 
       stack.navigation.viewControllers = [stack.makeScreen()]
-      #expect(journal.lines == ["A.willMove(parent)"])
+      expect(journal.lines, equals: ["A.willMove(parent)"])
 
       await runLoopPass()
       let told = journal.lines(of: "A").filter {
         ["viewDidLoad", "viewWillAppear", "viewDidAppear"].contains($0)
       }
-      #expect(told == ["viewDidLoad", "viewWillAppear", "viewDidAppear"])
+      expect(told, equals: ["viewDidLoad", "viewWillAppear", "viewDidAppear"])
     }
 
     @Test(arguments: [true, false])
@@ -135,12 +138,12 @@ extension Behaviours {
       let stack = await Stack(of: 2, in: journal)
 
       stack.navigation.popViewController(animated: animated)
-      #expect(journal.appearances.isEmpty)
+      expect(journal.appearances.isEmpty)
 
       await runLoopPass()
       let will = ["B.viewWillDisappear", "A.viewWillAppear"]
       let did = ["B.viewDidDisappear", "A.viewDidAppear"]
-      #expect(journal.appearances == (animated ? will : will + did))
+      expect(journal.appearances, equals: (animated ? will : will + did))
     }
 
     @Test
@@ -150,8 +153,9 @@ extension Behaviours {
       stack.push(animated: false)
       stack.navigation.view.layoutIfNeeded()
 
-      #expect(
-        journal.appearances == [
+      expect(
+        journal.appearances,
+        equals: [
           "A.viewWillDisappear", "B.viewWillAppear", "A.viewDidDisappear", "B.viewDidAppear",
         ]
       )
@@ -164,15 +168,16 @@ extension Behaviours {
       stack.push(animated: true)
       await stack.window.settle()
 
-      #expect(
-        journal.lines == [
+      expect(
+        journal.lines,
+        equals: [
           "B.willMove(parent)", "B.loadView", "B.viewDidLoad", "A.viewWillDisappear",
           "B.viewWillAppear", "B.viewIsAppearing", "A.viewDidDisappear", "B.viewDidAppear",
           "B.didMove(parent)",
         ]
       )
-      #expect(journal["A.viewWillDisappear"]?.animated == true)
-      #expect(journal["B.viewDidAppear"]?.animated == true)
+      expect(journal["A.viewWillDisappear"]?.animated, equals: true)
+      expect(journal["B.viewDidAppear"]?.animated, equals: true)
     }
 
     @Test
@@ -182,8 +187,9 @@ extension Behaviours {
       stack.push(animated: false)
       await stack.window.settle()
 
-      #expect(
-        journal.lines.prefix(5) == [
+      expect(
+        journal.lines.prefix(5),
+        equals: [
           "B.willMove(parent)", "B.loadView", "B.viewDidLoad", "A.viewWillDisappear",
           "B.viewWillAppear",
         ]
@@ -197,8 +203,9 @@ extension Behaviours {
       stack.navigation.popViewController(animated: true)
       await runLoopPass()
 
-      #expect(
-        journal.lines == [
+      expect(
+        journal.lines,
+        equals: [
           "B.willMove(nil)", "A.loadView", "A.viewDidLoad", "B.viewWillDisappear",
           "A.viewWillAppear", "A.viewIsAppearing",
         ]
@@ -213,8 +220,9 @@ extension Behaviours {
       stack.navigation.popViewController(animated: true)
       await stack.window.settle()
 
-      #expect(
-        journal.afterLoading == [
+      expect(
+        journal.afterLoading,
+        equals: [
           "B.willMove(nil)", "B.viewWillDisappear", "A.viewWillAppear", "A.viewIsAppearing",
           "B.viewDidDisappear", "A.viewDidAppear", "B.didMove(nil)", "B.deinit",
         ]
@@ -226,12 +234,12 @@ extension Behaviours {
       let stack = await Stack(of: 2, in: journal)
 
       stack.navigation.popViewController(animated: animated)
-      #expect(!journal.lines.contains("B.didMove(nil)"))
+      expect(!journal.lines.contains("B.didMove(nil)"))
       await runLoopPass()
-      #expect(journal.lines.contains("B.didMove(nil)") == !animated)
+      expect(journal.lines.contains("B.didMove(nil)"), equals: !animated)
       await stack.window.settle()
 
-      #expect(journal.lines.filter { $0 == "B.didMove(nil)" }.count == 1)
+      expect(journal.lines.filter { $0 == "B.didMove(nil)" }.count, equals: 1)
     }
 
     @Test(arguments: [true, false])
@@ -243,8 +251,8 @@ extension Behaviours {
       stack.navigation.popToRootViewController(animated: animated)
       await stack.window.settle()
 
-      #expect(journal.lines(of: "B") == ["didMove(nil)", "deinit"])
-      #expect(journal.lines(of: "C").contains("didMove(nil)"))
+      expect(journal.lines(of: "B"), equals: ["didMove(nil)", "deinit"])
+      expect(journal.lines(of: "C").contains("didMove(nil)"))
     }
 
     @Test
@@ -257,8 +265,8 @@ extension Behaviours {
       stack.navigation.popViewController(animated: true)
       await stack.window.settle()
 
-      #expect(journal["B.viewWillDisappear"]?.hasParent == true)
-      #expect(journal["B.viewDidDisappear"]?.hasParent == false)
+      expect(journal["B.viewWillDisappear"]?.hasParent, equals: true)
+      expect(journal["B.viewDidDisappear"]?.hasParent, equals: false)
     }
 
     @Test
@@ -275,7 +283,7 @@ extension Behaviours {
       stack.navigation.popViewController(animated: true)
       await stack.window.settle()
 
-      #expect(isInStack == false)
+      expect(isInStack, equals: false)
     }
 
     @Test
@@ -285,7 +293,7 @@ extension Behaviours {
       let pushed = stack.push()
       await runLoopPass()
 
-      #expect(stack.navigation.navigationBar.topItem === pushed.navigationItem)
+      expect(stack.navigation.navigationBar.topItem, is: pushed.navigationItem)
       await stack.window.settle()
     }
 
@@ -293,15 +301,15 @@ extension Behaviours {
     func `B77: the bar keeps the popped item while the pop runs`() async {
       let stack = await Stack(of: 2, in: journal)
       let items = stack.navigation.viewControllers.map(\.navigationItem)
-      #expect(stack.navigation.navigationBar.items == items)
+      expect(stack.navigation.navigationBar.items, equals: items)
 
       stack.navigation.popViewController(animated: true)
       await runLoopPass()
-      #expect(stack.navigation.viewControllers.count == 1)
-      #expect(stack.navigation.navigationBar.items == items)
+      expect(stack.navigation.viewControllers.count, equals: 1)
+      expect(stack.navigation.navigationBar.items, equals: items)
 
       await stack.window.settle()
-      #expect(stack.navigation.navigationBar.items == [items[0]])
+      expect(stack.navigation.navigationBar.items, equals: [items[0]])
     }
   }
 }

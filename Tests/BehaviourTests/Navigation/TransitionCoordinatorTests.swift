@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastTesting
 import Testing
@@ -22,11 +23,11 @@ extension Behaviours {
       navigation.delegate = observer
 
       navigation.viewControllers += [next]
-      #expect(navigation.topViewController === next)
-      #expect(navigation.transitionCoordinator == nil)
+      expect(navigation.topViewController, is: next)
+      expectNil(navigation.transitionCoordinator)
       await window.settle()
 
-      #expect(observer.operations.isEmpty)
+      expect(observer.operations.isEmpty)
       expectOnDisplay(next)
     }
 
@@ -39,10 +40,10 @@ extension Behaviours {
 
       navigation.present(next, animated: true)
 
-      #expect(next.transitionCoordinator != nil)
-      #expect(grandchild.transitionCoordinator === next.transitionCoordinator)
+      expect(next.transitionCoordinator != nil)
+      expect(grandchild.transitionCoordinator, is: next.transitionCoordinator)
       await window.settle()
-      #expect(grandchild.transitionCoordinator == nil)
+      expectNil(grandchild.transitionCoordinator)
     }
 
     @Test
@@ -56,16 +57,16 @@ extension Behaviours {
       await runLoopPass()
 
       let coordinator = navigation.transitionCoordinator
-      #expect(coordinator != nil)
-      #expect(root.transitionCoordinator === coordinator)
-      #expect(next.transitionCoordinator === coordinator)
-      #expect(child.transitionCoordinator === coordinator)
-      #expect(coordinator?.viewController(forKey: .from) === root)
-      #expect(coordinator?.viewController(forKey: .to) === next)
+      expect(coordinator != nil)
+      expect(root.transitionCoordinator, is: coordinator)
+      expect(next.transitionCoordinator, is: coordinator)
+      expect(child.transitionCoordinator, is: coordinator)
+      expect(coordinator?.viewController(forKey: .from), is: root)
+      expect(coordinator?.viewController(forKey: .to), is: next)
 
       await window.settle()
       for screen in [navigation, root, next, child] {
-        #expect(screen.transitionCoordinator == nil)
+        expectNil(screen.transitionCoordinator)
       }
     }
 
@@ -74,10 +75,10 @@ extension Behaviours {
       let window = await onDisplay()
 
       navigation.pushViewController(next, animated: true)
-      #expect(navigation.transitionCoordinator?.isAnimated == true)
+      expect(navigation.transitionCoordinator?.isAnimated, equals: true)
 
       await window.settle()
-      #expect(navigation.transitionCoordinator == nil)
+      expectNil(navigation.transitionCoordinator)
     }
 
     @Test
@@ -85,16 +86,16 @@ extension Behaviours {
       let window = await onDisplay()
 
       navigation.pushViewController(next, animated: false)
-      #expect(navigation.transitionCoordinator == nil)
+      expectNil(navigation.transitionCoordinator)
       await runLoopPass()
-      #expect(navigation.transitionCoordinator == nil)
+      expectNil(navigation.transitionCoordinator)
 
       let sheet = UIViewController()
       navigation.present(sheet, animated: false)
       await runLoopPass()
-      #expect(sheet.transitionCoordinator?.isAnimated == false)
+      expect(sheet.transitionCoordinator?.isAnimated, equals: false)
       await window.settle()
-      #expect(sheet.transitionCoordinator == nil)
+      expectNil(sheet.transitionCoordinator)
     }
 
     @Test(arguments: [true, false])
@@ -115,8 +116,8 @@ extension Behaviours {
       if finishes { swipe.finish() } else { swipe.cancel() }
       await window.settle()
 
-      #expect(isTaken == false)
-      #expect(events == [finishes ? "completed" : "cancelled"])
+      expect(isTaken, equals: false)
+      expect(events, equals: [finishes ? "completed" : "cancelled"])
     }
 
     @Test
@@ -143,7 +144,7 @@ extension Behaviours {
       }
       await window.settle()
 
-      #expect(events == ["didShow", "completion"])
+      expect(events, equals: ["didShow", "completion"])
     }
 
     @Test
@@ -157,13 +158,13 @@ extension Behaviours {
       } completion: { _ in
         phases.append("completion")
       }
-      #expect(isTaken == true)
-      #expect(phases == [])
+      expect(isTaken, equals: true)
+      expect(phases, equals: [])
       await runLoopPass()
-      #expect(phases == ["alongside"])
+      expect(phases, equals: ["alongside"])
       await window.settle()
 
-      #expect(phases == ["alongside", "completion"])
+      expect(phases, equals: ["alongside", "completion"])
     }
   }
 }

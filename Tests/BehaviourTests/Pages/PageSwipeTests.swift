@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastTesting
 import Testing
@@ -14,9 +15,10 @@ extension Behaviours {
 
       await pages.swipe()
 
-      #expect(pages.shown == "C")
-      #expect(
-        journal.appearances == [
+      expect(pages.shown, equals: "C")
+      expect(
+        journal.appearances,
+        equals: [
           "C.viewWillAppear", "B.viewWillDisappear", "C.viewDidAppear", "B.viewDidDisappear",
         ]
       )
@@ -29,13 +31,14 @@ extension Behaviours {
       let swipe = UserAction.swipePage(in: pages.controller)
       swipe.move(to: 0.3)
       await settle()
-      #expect(pages.shown == "B")
+      expect(pages.shown, equals: "B")
       swipe.cancel()
       await settle()
 
-      #expect(pages.shown == "B")
-      #expect(
-        journal.appearances == [
+      expect(pages.shown, equals: "B")
+      expect(
+        journal.appearances,
+        equals: [
           "C.viewWillAppear", "B.viewWillDisappear", "B.viewWillAppear", "B.viewDidAppear",
           "C.viewWillDisappear", "C.viewDidDisappear",
         ]
@@ -51,13 +54,14 @@ extension Behaviours {
       swipe.cancel()
       await settle()
 
-      #expect(
-        journal.appearances == [
+      expect(
+        journal.appearances,
+        equals: [
           "A.viewWillAppear", "B.viewWillDisappear", "A.viewWillDisappear", "B.viewWillAppear",
           "A.viewDidDisappear", "B.viewDidAppear",
         ]
       )
-      #expect(journal.lines(of: "A").last == "deinit")
+      expect(journal.lines(of: "A").last, equals: "deinit")
     }
 
     @Test
@@ -70,16 +74,16 @@ extension Behaviours {
       }
 
       let swipe = UserAction.swipePage(in: pages.controller)
-      #expect(told() == ["after(B)", "before(B)", "willTransition(C)"])
+      expect(told(), equals: ["after(B)", "before(B)", "willTransition(C)"])
       swipe.cancel()
       await settle()
-      #expect(told() == ["didFinish(B, true, false)"])
+      expect(told(), equals: ["didFinish(B, true, false)"])
 
       await pages.swipe()
-      #expect(told() == ["willTransition(C)", "didFinish(B, true, true)", "after(C)"])
+      expect(told(), equals: ["willTransition(C)", "didFinish(B, true, true)", "after(C)"])
 
       await pages.swipe(.reverse)
-      #expect(told() == ["willTransition(B)", "didFinish(C, true, true)", "before(B)"])
+      expect(told(), equals: ["willTransition(B)", "didFinish(C, true, true)", "before(B)"])
     }
 
     @Test
@@ -89,13 +93,13 @@ extension Behaviours {
       UserAction.swipePage(in: pages.controller).cancel()
       await settle()
 
-      #expect(pages.children == "ABC")
+      expect(pages.children, equals: "ABC")
       let neighbour = try #require(
         pages.controller.children.first { ($0 as? SpyScreen)?.name == "A" }
       )
-      #expect(neighbour.isViewLoaded)
-      #expect(neighbour.viewIfLoaded?.window == nil)
-      #expect(journal.appearances.allSatisfy { !$0.hasPrefix("A.") })
+      expect(neighbour.isViewLoaded)
+      expectNil(neighbour.viewIfLoaded?.window)
+      expect(journal.appearances.allSatisfy { !$0.hasPrefix("A.") })
     }
 
     @Test
@@ -104,17 +108,17 @@ extension Behaviours {
       let pages = await Pages(in: journal)
 
       await pages.swipe()
-      #expect(pages.children == "BCD")
-      #expect(journal.lines(of: "A").suffix(3) == ["willMove(nil)", "didMove(nil)", "deinit"])
+      expect(pages.children, equals: "BCD")
+      expect(journal.lines(of: "A").suffix(3), equals: ["willMove(nil)", "didMove(nil)", "deinit"])
 
       await pages.swipe()
-      #expect(pages.children == "CDE")
-      #expect(journal.lines(of: "B").last == "deinit")
+      expect(pages.children, equals: "CDE")
+      expect(journal.lines(of: "B").last, equals: "deinit")
 
       await pages.swipe()
       await pages.swipe(.reverse)
-      #expect(pages.shown == "D")
-      #expect(journal.lines(of: "D").filter { $0 == "loadView" }.count == 1)
+      expect(pages.shown, equals: "D")
+      expect(journal.lines(of: "D").filter { $0 == "loadView" }.count, equals: 1)
     }
 
     @Test
@@ -123,11 +127,11 @@ extension Behaviours {
 
       pages.turn(to: "D")
       await settle()
-      #expect(pages.children == "AD")
+      expect(pages.children, equals: "AD")
 
       // UIKit has kept the previous page, whichever page the data source would return.
       await pages.swipe(.reverse)
-      #expect(pages.shown == "A")
+      expect(pages.shown, equals: "A")
     }
 
     @Test
@@ -138,11 +142,11 @@ extension Behaviours {
 
       pages.turn(to: "D", animated: false)
 
-      #expect(pages.children == "D")
-      #expect(journal.lines(of: "A").last == "deinit")
-      #expect(journal.lines(of: "B").last == "deinit")
+      expect(pages.children, equals: "D")
+      expect(journal.lines(of: "A").last, equals: "deinit")
+      expect(journal.lines(of: "B").last, equals: "deinit")
       await pages.swipe(.reverse)
-      #expect(pages.shown == "C")
+      expect(pages.shown, equals: "C")
     }
 
     @Test
@@ -152,13 +156,13 @@ extension Behaviours {
       await settle()
 
       pages.controller.dataSource = nil
-      #expect(pages.children == "B")
+      expect(pages.children, equals: "B")
       pages.controller.dataSource = pages.source
       journal.clear()
       UserAction.swipePage(in: pages.controller).cancel()
       await settle()
 
-      #expect(journal.lines.prefix(1) == ["after(B)"])
+      expect(journal.lines.prefix(1), equals: ["after(B)"])
     }
 
     @Test
@@ -167,11 +171,12 @@ extension Behaviours {
 
       await pages.swipe()
 
-      #expect(pages.shown == "C")
-      #expect(pages.children == "C")
-      #expect(journal.lines(of: "B").last == "deinit")
-      #expect(
-        journal.lines.filter { !$0.contains(".") } == [
+      expect(pages.shown, equals: "C")
+      expect(pages.children, equals: "C")
+      expect(journal.lines(of: "B").last, equals: "deinit")
+      expect(
+        journal.lines.filter { !$0.contains(".") },
+        equals: [
           "after(B)", "willTransition(C)", "didFinish(B, true, true)",
         ]
       )
@@ -187,9 +192,9 @@ extension Behaviours {
 
       await pages.swipe()
 
-      #expect(journal.lines.contains("set, showing C"))
-      #expect(pages.shown == "E")
-      #expect(pages.children == "E")
+      expect(journal.lines.contains("set, showing C"))
+      expect(pages.shown, equals: "E")
+      expect(pages.children, equals: "E")
     }
 
     @Test
@@ -199,12 +204,12 @@ extension Behaviours {
 
       let swipe = UserAction.swipePage(in: pages.controller)
       await settle()
-      #expect(pages.shown == "B")
+      expect(pages.shown, equals: "B")
       swipe.cancel()
       await settle()
 
-      #expect(pages.shown == "E")
-      #expect(journal.lines(of: "C").last == "deinit")
+      expect(pages.shown, equals: "E")
+      expect(journal.lines(of: "C").last, equals: "deinit")
     }
 
     @Test
@@ -216,9 +221,9 @@ extension Behaviours {
       swipe.finish()
       await settle()
 
-      #expect(pages.shown == "C")
-      #expect(pages.children == "BC")
-      #expect(journal.lines(of: "A").last == "deinit")
+      expect(pages.shown, equals: "C")
+      expect(pages.children, equals: "BC")
+      expect(journal.lines(of: "A").last, equals: "deinit")
     }
 
     @Test
@@ -234,8 +239,8 @@ extension Behaviours {
       }
       await settle()
 
-      #expect(controller == nil)
-      #expect(journal.lines.filter { $0.hasSuffix("deinit") }.count == 3)
+      expectNil(controller)
+      expect(journal.lines.filter { $0.hasSuffix("deinit") }.count, equals: 3)
       withExtendedLifetime(window) {}
     }
 
@@ -245,14 +250,14 @@ extension Behaviours {
       _ = UserAction.swipePage(in: pages.controller)
       pages.window.isHidden = true
       await settle()
-      #expect(!journal.lines.contains("B.viewWillAppear"))
-      #expect(journal.lines(of: "B").last == "viewDidDisappear")
+      expect(!journal.lines.contains("B.viewWillAppear"))
+      expect(journal.lines(of: "B").last, equals: "viewDidDisappear")
       pages.window.isHidden = false
       await settle()
 
-      #expect(pages.shown == "B")
-      #expect(journal.lines(of: "B").last == "viewDidAppear")
-      #expect(journal.lines(of: "C").last == "viewDidDisappear")
+      expect(pages.shown, equals: "B")
+      expect(journal.lines(of: "B").last, equals: "viewDidAppear")
+      expect(journal.lines(of: "C").last, equals: "viewDidDisappear")
     }
 
     @Test
@@ -264,7 +269,7 @@ extension Behaviours {
       )
       let source = PageSource(journal)
       controller.dataSource = source
-      #expect(controller.isDoubleSided)
+      expect(controller.isDoubleSided)
       controller.setViewControllers(
         [source.makePage("A"), source.makePage("B")],
         direction: .forward,
@@ -276,11 +281,11 @@ extension Behaviours {
 
       UserAction.swipePage(in: controller).finish()
       await settle()
-      #expect(names(controller.viewControllers ?? []) == "CD")
+      expect(names(controller.viewControllers ?? []), equals: "CD")
 
       UserAction.swipePage(in: controller, .reverse).finish()
       await settle()
-      #expect(names(controller.viewControllers ?? []) == "AB")
+      expect(names(controller.viewControllers ?? []), equals: "AB")
     }
 
     @Test
@@ -289,7 +294,7 @@ extension Behaviours {
       pages.controller.isDoubleSided = true
 
       await pages.swipe()
-      #expect(pages.shown == "C")
+      expect(pages.shown, equals: "C")
 
       pages.controller.setViewControllers(
         [pages.source.makePage("E"), pages.source.makePage("D")],
@@ -298,9 +303,9 @@ extension Behaviours {
         completion: nil
       )
       await settle()
-      #expect(pages.shown == "E")
-      #expect(pages.children == "E")
-      #expect(journal.lines(of: "D") == ["deinit"])
+      expect(pages.shown, equals: "E")
+      expect(pages.children, equals: "E")
+      expect(journal.lines(of: "D"), equals: ["deinit"])
     }
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastTesting
 import Testing
@@ -12,13 +13,13 @@ extension Behaviours {
     func `B192: a fresh page view controller`() {
       let controller = UIPageViewController()
 
-      #expect(controller.viewControllers == [])
-      #expect(controller.transitionStyle == .pageCurl)
-      #expect(controller.navigationOrientation == .horizontal)
-      #expect(controller.spineLocation == .min)
-      #expect(!controller.isDoubleSided)
-      #expect(controller.gestureRecognizers.count == 2)
-      #expect(!controller.isViewLoaded)
+      expect(controller.viewControllers, equals: [])
+      expect(controller.transitionStyle, equals: .pageCurl)
+      expect(controller.navigationOrientation, equals: .horizontal)
+      expect(controller.spineLocation, equals: .min)
+      expect(!controller.isDoubleSided)
+      expect(controller.gestureRecognizers.count, equals: 2)
+      expect(!controller.isViewLoaded)
     }
 
     @Test
@@ -28,8 +29,8 @@ extension Behaviours {
 
       controller.setViewControllers([], direction: .forward, animated: false) { finished = $0 }
 
-      #expect(finished == true)
-      #expect(!controller.isViewLoaded)
+      expect(finished, equals: true)
+      expect(!controller.isViewLoaded)
     }
 
     @Test
@@ -40,10 +41,10 @@ extension Behaviours {
         options: [.spineLocation: UIPageViewController.SpineLocation.mid.rawValue]
       )
 
-      #expect(controller.spineLocation == .none)
-      #expect(controller.gestureRecognizers.isEmpty)
-      #expect(!controller.isDoubleSided)
-      #expect(controller.view.subviews.contains { $0 is UIScrollView })
+      expect(controller.spineLocation, equals: .none)
+      expect(controller.gestureRecognizers.isEmpty)
+      expect(!controller.isDoubleSided)
+      expect(controller.view.subviews.contains { $0 is UIScrollView })
     }
 
     @Test
@@ -56,11 +57,11 @@ extension Behaviours {
         finished.append($0)
       }
 
-      #expect(finished == [true])
-      #expect(!controller.isViewLoaded)
-      #expect(!page.isViewLoaded)
-      #expect(page.parent === controller)
-      #expect(controller.viewControllers == [page])
+      expect(finished, equals: [true])
+      expect(!controller.isViewLoaded)
+      expect(!page.isViewLoaded)
+      expect(page.parent, is: controller)
+      expect(controller.viewControllers, equals: [page])
     }
 
     @Test
@@ -76,13 +77,14 @@ extension Behaviours {
       let window = TestWindow(rootViewController: controller)
       await window.settle()
 
-      #expect(
-        journal.lines(of: "A").prefix(9) == [
+      expect(
+        journal.lines(of: "A").prefix(9),
+        equals: [
           "willMove(parent)", "loadView", "viewDidLoad", "viewWillAppear", "viewIsAppearing",
           "viewDidAppear", "didMove(parent)", "viewWillLayoutSubviews", "viewDidLayoutSubviews",
         ]
       )
-      #expect(journal.lines(of: "A").filter { $0 == "viewDidAppear" }.count == 1)
+      expect(journal.lines(of: "A").filter { $0 == "viewDidAppear" }.count, equals: 1)
     }
 
     @Test
@@ -91,11 +93,12 @@ extension Behaviours {
 
       pages.window.isHidden = true
       pages.window.isHidden = false
-      #expect(journal.lines(of: "B").suffix(1) == ["viewWillAppear"])
+      expect(journal.lines(of: "B").suffix(1), equals: ["viewWillAppear"])
       await settle()
 
-      #expect(
-        journal.appearances == [
+      expect(
+        journal.appearances,
+        equals: [
           "B.viewWillDisappear", "B.viewDidDisappear", "B.viewWillAppear", "B.viewDidAppear",
         ]
       )
@@ -108,13 +111,14 @@ extension Behaviours {
       pages.turn(to: "C", animated: animated)
       await settle()
 
-      #expect(
-        journal.appearances == [
+      expect(
+        journal.appearances,
+        equals: [
           "C.viewWillAppear", "B.viewWillDisappear", "C.viewDidAppear", "B.viewDidDisappear",
         ]
       )
-      #expect(journal["C.viewWillAppear"]?.animated == animated)
-      #expect(journal.lines(of: "C").filter { $0 == "viewIsAppearing" }.count == 1)
+      expect(journal["C.viewWillAppear"]?.animated, equals: animated)
+      expect(journal.lines(of: "C").filter { $0 == "viewIsAppearing" }.count, equals: 1)
     }
 
     @Test(arguments: [true, false])
@@ -124,12 +128,13 @@ extension Behaviours {
       pages.turn(to: "C", animated: animated)
       await settle()
 
-      #expect(
-        journal.appearances == [
+      expect(
+        journal.appearances,
+        equals: [
           "C.viewWillAppear", "B.viewWillDisappear", "B.viewDidDisappear", "C.viewDidAppear",
         ]
       )
-      #expect(journal.lines(of: "B").last == "deinit")
+      expect(journal.lines(of: "B").last, equals: "deinit")
     }
 
     @Test
@@ -138,13 +143,13 @@ extension Behaviours {
       var finished: [Bool] = []
 
       pages.turn(to: "C") { finished.append($0) }
-      #expect(pages.shown == "C")
-      #expect(finished == [])
-      #expect(pages.controller.transitionCoordinator == nil)
+      expect(pages.shown, equals: "C")
+      expect(finished, equals: [])
+      expectNil(pages.controller.transitionCoordinator)
       await settle()
 
-      #expect(finished == [true])
-      #expect(journal.lines(of: "C").contains("didMove(parent)"))
+      expect(finished, equals: [true])
+      expect(journal.lines(of: "C").contains("didMove(parent)"))
     }
 
     @Test(arguments: [true, false])
@@ -154,7 +159,7 @@ extension Behaviours {
       pages.turn(to: "C", animated: animated)
       await settle()
 
-      #expect(journal.lines.allSatisfy { $0.hasPrefix("B.") || $0.hasPrefix("C.") })
+      expect(journal.lines.allSatisfy { $0.hasPrefix("B.") || $0.hasPrefix("C.") })
     }
 
     @Test
@@ -164,15 +169,15 @@ extension Behaviours {
 
       pages.turn(to: "C") { _ in finished.append("C") }
       pages.turn(to: "D", animated: false) { _ in finished.append("D") }
-      #expect(pages.shown == "C")
-      #expect(finished == [])
+      expect(pages.shown, equals: "C")
+      expect(finished, equals: [])
       await settle()
 
-      #expect(finished == ["C", "D"])
-      #expect(pages.shown == "D")
-      #expect(journal.lines(of: "B").last == "deinit")
-      #expect(journal.lines(of: "C").last == "deinit")
-      #expect(journal.lines(of: "D").last == "didMove(parent)")
+      expect(finished, equals: ["C", "D"])
+      expect(pages.shown, equals: "D")
+      expect(journal.lines(of: "B").last, equals: "deinit")
+      expect(journal.lines(of: "C").last, equals: "deinit")
+      expect(journal.lines(of: "D").last, equals: "didMove(parent)")
     }
 
     @Test
@@ -191,9 +196,10 @@ extension Behaviours {
       )
       await settle()
 
-      #expect(pages.shown == "D")
-      #expect(
-        journal.appearances == [
+      expect(pages.shown, equals: "D")
+      expect(
+        journal.appearances,
+        equals: [
           "C.viewWillAppear", "B.viewWillDisappear", "C.viewDidAppear", "B.viewDidDisappear",
           "D.viewWillAppear", "C.viewWillDisappear", "D.viewDidAppear", "C.viewDidDisappear",
         ]
@@ -211,7 +217,7 @@ extension Behaviours {
       }
       await settle()
 
-      #expect(shown == "D")
+      expect(shown, equals: "D")
     }
 
     @Test
@@ -226,8 +232,8 @@ extension Behaviours {
       ) { finished.append($0) }
       await settle()
 
-      #expect(finished == [true])
-      #expect(journal.lines == [])
+      expect(finished, equals: [true])
+      expect(journal.lines, equals: [])
     }
 
     @Test
@@ -238,13 +244,13 @@ extension Behaviours {
 
       var finished: [Bool] = []
       pages.turn(to: "C") { finished.append($0) }
-      #expect(finished == [true])
-      #expect(journal.lines.last == "B.deinit")
+      expect(finished, equals: [true])
+      expect(journal.lines.last, equals: "B.deinit")
       pages.window.isHidden = false
       await settle()
 
-      #expect(journal.appearances == ["C.viewWillAppear", "C.viewDidAppear"])
-      #expect(journal.lines(of: "C").last == "didMove(parent)")
+      expect(journal.appearances, equals: ["C.viewWillAppear", "C.viewDidAppear"])
+      expect(journal.lines(of: "C").last, equals: "didMove(parent)")
     }
 
     @Test
@@ -261,10 +267,10 @@ extension Behaviours {
       }
       await settle()
 
-      #expect(controller == nil)
-      #expect(journal.lines(of: "B").last == "deinit")
-      #expect(journal.lines(of: "C").last == "deinit")
-      #expect(!journal.lines.contains("C.viewDidAppear"))
+      expectNil(controller)
+      expect(journal.lines(of: "B").last, equals: "deinit")
+      expect(journal.lines(of: "C").last, equals: "deinit")
+      expect(!journal.lines.contains("C.viewDidAppear"))
       withExtendedLifetime(window) {}
     }
 
@@ -284,12 +290,13 @@ extension Behaviours {
       )
       await settle()
 
-      #expect(
-        journal.lines(of: "C").suffix(3) == [
+      expect(
+        journal.lines(of: "C").suffix(3),
+        equals: [
           "viewWillAppear", "viewWillDisappear", "viewDidDisappear",
         ]
       )
-      #expect(page.view.superview == nil)
+      expectNil(page.view.superview)
     }
 
     @Test
@@ -309,12 +316,13 @@ extension Behaviours {
       let window = TestWindow(rootViewController: book)
       await window.settle()
 
-      #expect(
-        journal.lines(of: "A").dropFirst(3).prefix(4) == [
+      expect(
+        journal.lines(of: "A").dropFirst(3).prefix(4),
+        equals: [
           "viewWillAppear", "viewIsAppearing", "viewDidAppear", "didMove(parent)",
         ]
       )
-      #expect(journal["A.viewDidAppear"]?.hasWindow == true)
+      expect(journal["A.viewDidAppear"]?.hasWindow, equals: true)
     }
 
     @Test
@@ -340,8 +348,9 @@ extension Behaviours {
       let window = TestWindow(rootViewController: book)
       await window.settle()
 
-      #expect(
-        journal.lines(of: "A").filter { $0.hasPrefix("view") && $0 != "viewDidLoad" } == [
+      expect(
+        journal.lines(of: "A").filter { $0.hasPrefix("view") && $0 != "viewDidLoad" },
+        equals: [
           "viewWillAppear", "viewIsAppearing", "viewDidAppear",
         ]
       )
@@ -369,9 +378,9 @@ extension Behaviours {
 
       book.view.layoutIfNeeded()
 
-      #expect(journal.appearances.last == "A.viewWillDisappear")
+      expect(journal.appearances.last, equals: "A.viewWillDisappear")
       book.endAppearanceTransition()
-      #expect(journal.appearances.last == "A.viewDidDisappear")
+      expect(journal.appearances.last, equals: "A.viewDidDisappear")
     }
 
     @Test
@@ -384,9 +393,9 @@ extension Behaviours {
       page?.removeFromParent()
       await settle()
 
-      #expect(pages.shown == "")
-      #expect(page?.parent == nil)
-      #expect(journal.lines(of: "B").last == "viewDidDisappear")
+      expect(pages.shown, equals: "")
+      expectNil(page?.parent)
+      expect(journal.lines(of: "B").last, equals: "viewDidDisappear")
     }
   }
 }

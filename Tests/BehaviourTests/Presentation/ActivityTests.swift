@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastTesting
 import Testing
@@ -41,14 +42,14 @@ extension Behaviours {
       let sheet = await Sheet()
 
       UserAction.pick(Activity.type, on: sheet.sheet)
-      #expect(sheet.activity.lines == ["prepare 1", "perform"])
-      #expect(sheet.lines == [])
+      expect(sheet.activity.lines, equals: ["prepare 1", "perform"])
+      expect(sheet.lines, equals: [])
       await settle()
 
-      #expect(sheet.lines == ["own, true"])
-      #expect(sheet.host.root.presentedViewController == nil)
-      #expect(sheet.sheet == nil)
-      #expect(sheet.captured == nil)
+      expect(sheet.lines, equals: ["own, true"])
+      expectNil(sheet.host.root.presentedViewController)
+      expectNil(sheet.sheet)
+      expectNil(sheet.captured)
     }
 
     @Test(arguments: [true, false])
@@ -60,13 +61,13 @@ extension Behaviours {
 
       UserAction.pick(Activity.type, on: sheet.sheet)
       await settle()
-      #expect(sheet.sheet?.presentedViewController === screen)
-      #expect(sheet.activity.lines == ["prepare 1"])
+      expect(sheet.sheet?.presentedViewController, is: screen)
+      expect(sheet.activity.lines, equals: ["prepare 1"])
       sheet.activity.activityDidFinish(completes)
       await settle()
 
-      #expect(sheet.lines == ["own, \(completes)"])
-      #expect(sheet.host.root.presentedViewController == nil)
+      expect(sheet.lines, equals: ["own, \(completes)"])
+      expectNil(sheet.host.root.presentedViewController)
     }
 
     @Test
@@ -76,7 +77,7 @@ extension Behaviours {
       UserAction.pick(.mail, on: sheet.sheet)
       await settle()
 
-      #expect(sheet.lines == ["com.apple.UIKit.activity.Mail, true"])
+      expect(sheet.lines, equals: ["com.apple.UIKit.activity.Mail, true"])
     }
 
     enum Exit: CaseIterable {
@@ -103,9 +104,9 @@ extension Behaviours {
       }
       await settle()
 
-      #expect(sheet.lines == ["nothing, false"])
-      #expect(sheet.captured == nil)
-      #expect(sheet.sheet == nil)
+      expect(sheet.lines, equals: ["nothing, false"])
+      expectNil(sheet.captured)
+      expectNil(sheet.sheet)
     }
   }
 }

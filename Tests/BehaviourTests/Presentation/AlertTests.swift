@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastTesting
 import Testing
@@ -18,11 +19,14 @@ extension Behaviours {
       await settle()
 
       UserAction.tap("Delete", in: alert)
-      #expect(journal.lines.isEmpty)
+      expect(journal.lines.isEmpty)
       await settle()
 
-      #expect(journal.lines == ["viewWillDisappear", "viewDidDisappear(dismissed)", "handler"])
-      #expect(host.root.presentedViewController == nil)
+      expect(
+        journal.lines,
+        equals: ["viewWillDisappear", "viewDidDisappear(dismissed)", "handler"]
+      )
+      expectNil(host.root.presentedViewController)
     }
 
     @Test(arguments: [true, false])
@@ -41,7 +45,7 @@ extension Behaviours {
         host.root.present(alert, animated: true)
       }
       await settle()
-      #expect(weakCaptured != nil)
+      expect(weakCaptured != nil)
 
       if taps, let alert = weakAlert {
         UserAction.tap("OK", in: alert)
@@ -50,8 +54,8 @@ extension Behaviours {
       }
       await settle()
 
-      #expect(weakAlert == nil)
-      #expect(weakCaptured == nil)
+      expectNil(weakAlert)
+      expectNil(weakCaptured)
     }
 
     @Test
@@ -72,10 +76,10 @@ extension Behaviours {
 
       host.root.dismiss(animated: true)
       await settle()
-      #expect(weakAlert != nil)
+      expect(weakAlert != nil)
 
       cycle.alert = nil
-      #expect(weakAlert == nil)
+      expectNil(weakAlert)
     }
 
     @Test
@@ -88,15 +92,15 @@ extension Behaviours {
           UIAlertAction(title: title, style: .default) { _ in journal.note("handler") }
         )
       }
-      #expect(alert.actions.map(\.title) == ["One", "Two", "Three"])
+      expect(alert.actions.map(\.title), equals: ["One", "Two", "Three"])
 
       host.root.present(alert, animated: true)
       await settle()
       alert.dismiss(animated: true)
       await settle()
 
-      #expect(journal.lines.isEmpty)
-      #expect(host.root.presentedViewController == nil)
+      expect(journal.lines.isEmpty)
+      expectNil(host.root.presentedViewController)
     }
 
     @Test(arguments: [UIAlertController.Style.alert, .actionSheet])
@@ -109,8 +113,8 @@ extension Behaviours {
       alert.dismiss(animated: true)
       await settle()
 
-      #expect(host.journal.lines.isEmpty)
-      #expect(host.root.view.window != nil)
+      expect(host.journal.lines.isEmpty)
+      expect(host.root.view.window != nil)
     }
 
     @Test
@@ -130,8 +134,8 @@ extension Behaviours {
       UserAction.tapOutside(actions)
       await settle()
 
-      #expect(journal.lines == ["cancel"])
-      #expect(host.root.presentedViewController == nil)
+      expect(journal.lines, equals: ["cancel"])
+      expectNil(host.root.presentedViewController)
     }
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastTesting
 import Testing
@@ -28,22 +29,23 @@ extension Behaviours {
 
       stack.push()
       await settle()
-      #expect(journal.lines(of: "Modal") == ["viewWillDisappear", "viewDidDisappear"])
-      #expect(modal.view.window == nil)
-      #expect(stack[1].view.window == nil)
-      #expect(stack[1].presentedViewController === modal)
+      expect(journal.lines(of: "Modal"), equals: ["viewWillDisappear", "viewDidDisappear"])
+      expectNil(modal.view.window)
+      expectNil(stack[1].view.window)
+      expect(stack[1].presentedViewController, is: modal)
       expectOnDisplay(stack[2])
       journal.clear()
 
       stack.navigation.popViewController(animated: true)
       await settle()
-      #expect(
-        journal.lines(of: "Modal") == ["viewWillAppear", "viewIsAppearing", "viewDidAppear"]
+      expect(
+        journal.lines(of: "Modal"),
+        equals: ["viewWillAppear", "viewIsAppearing", "viewDidAppear"]
       )
-      #expect(modal.view.window != nil)
-      #expect((stack[1].view.window == nil) == (style == .currentContext))
+      expect(modal.view.window != nil)
+      expect((stack[1].view.window == nil), equals: (style == .currentContext))
       let context = style == .currentContext ? [] : ["viewWillAppear", "viewDidAppear"]
-      #expect(journal.lines(of: "B").filter { $0 != "viewIsAppearing" } == context)
+      expect(journal.lines(of: "B").filter { $0 != "viewIsAppearing" }, equals: context)
     }
 
     @Test(arguments: [UIModalPresentationStyle.currentContext, .overCurrentContext])
@@ -56,13 +58,14 @@ extension Behaviours {
 
       stack.navigation.present(cover, animated: true)
       await settle()
-      #expect(journal.lines(of: "Modal") == ["viewWillDisappear", "viewDidDisappear"])
+      expect(journal.lines(of: "Modal"), equals: ["viewWillDisappear", "viewDidDisappear"])
       journal.clear()
 
       stack.navigation.dismiss(animated: true)
       await settle()
-      #expect(
-        journal.lines(of: "Modal") == ["viewWillAppear", "viewIsAppearing", "viewDidAppear"]
+      expect(
+        journal.lines(of: "Modal"),
+        equals: ["viewWillAppear", "viewIsAppearing", "viewDidAppear"]
       )
     }
 
@@ -82,18 +85,18 @@ extension Behaviours {
 
       stack.navigation.popViewController(animated: true)
       await settle()
-      #expect(weakModal != nil)
-      #expect(weakContext?.presentedViewController === weakModal)
-      #expect(weakModal?.view.window == nil)
-      #expect(journal.lines(of: "Modal") == ["viewWillDisappear", "viewDidDisappear"])
+      expect(weakModal != nil)
+      expect(weakContext?.presentedViewController, is: weakModal)
+      expectNil(weakModal?.view.window)
+      expect(journal.lines(of: "Modal"), equals: ["viewWillDisappear", "viewDidDisappear"])
       expectOnDisplay(stack[0])
 
       weakModal?.dismiss(animated: true)
       await settle()
-      #expect(weakModal == nil)
-      #expect(weakContext == nil)
+      expectNil(weakModal)
+      expectNil(weakContext)
       expectOnDisplay(stack[0])
-      #expect(stack[0].view.superview?.subviews.count == 1)
+      expect(stack[0].view.superview?.subviews.count, equals: 1)
     }
 
     @Test(arguments: [UIModalPresentationStyle.currentContext, .overCurrentContext])
@@ -106,14 +109,14 @@ extension Behaviours {
 
       modal.dismiss(animated: true)
       await settle()
-      #expect(stack[1].presentedViewController == nil)
-      #expect(stack[1].view.window == nil)
+      expectNil(stack[1].presentedViewController)
+      expectNil(stack[1].view.window)
       expectOnDisplay(stack[2])
 
       stack.navigation.popViewController(animated: true)
       await settle()
       expectOnDisplay(stack[1])
-      #expect(journal.lines(of: "Modal").last == "viewDidDisappear")
+      expect(journal.lines(of: "Modal").last, equals: "viewDidDisappear")
     }
 
     @Test(arguments: [true, false])
@@ -123,13 +126,14 @@ extension Behaviours {
       let (stack, modal) = await stack(.overCurrentContext)
 
       let swipe = UserAction.swipeBack(in: stack.navigation)
-      #expect(journal.lines(of: "Modal") == ["viewWillDisappear"])
+      expect(journal.lines(of: "Modal"), equals: ["viewWillDisappear"])
       if finishes { swipe.finish() } else { swipe.cancel() }
       await settle()
 
-      #expect((modal.view.window == nil) == finishes)
-      #expect(
-        journal.lines(of: "Modal").last == (finishes ? "viewDidDisappear" : "viewDidAppear")
+      expect((modal.view.window == nil), equals: finishes)
+      expect(
+        journal.lines(of: "Modal").last,
+        equals: (finishes ? "viewDidDisappear" : "viewDidAppear")
       )
       modal.dismiss(animated: false)
       await settle()
@@ -146,19 +150,20 @@ extension Behaviours {
       modal.modalPresentationStyle = style
       context.present(modal, animated: true)
       await settle()
-      #expect(tabs.controller.presentedViewController == nil)
+      expectNil(tabs.controller.presentedViewController)
       journal.clear()
 
       tabs.controller.selectedIndex = 1
       await settle()
-      #expect(modal.view.window == nil)
+      expectNil(modal.view.window)
       expectOnDisplay(try #require(tabs[1]))
 
       tabs.controller.selectedIndex = 0
       await settle()
-      #expect(modal.view.window != nil)
-      #expect(
-        journal.lines(of: "Modal") == [
+      expect(modal.view.window != nil)
+      expect(
+        journal.lines(of: "Modal"),
+        equals: [
           "viewWillDisappear", "viewDidDisappear", "viewWillAppear", "viewIsAppearing",
           "viewDidAppear",
         ]
@@ -178,12 +183,15 @@ extension Behaviours {
 
       stack[1].present(modal, animated: true)
       await settle()
-      #expect(journal.lines(of: "B") == ["viewWillDisappear", "viewDidDisappear"])
+      expect(journal.lines(of: "B"), equals: ["viewWillDisappear", "viewDidDisappear"])
       journal.clear()
 
       modal.dismiss(animated: true)
       await settle()
-      #expect(journal.lines(of: "B") == ["viewWillAppear", "viewIsAppearing", "viewDidAppear"])
+      expect(
+        journal.lines(of: "B"),
+        equals: ["viewWillAppear", "viewIsAppearing", "viewDidAppear"]
+      )
     }
 
     @Test
@@ -201,15 +209,15 @@ extension Behaviours {
 
       inner.present(modal, animated: true)
       await settle()
-      #expect(modal.presentingViewController === child)
-      #expect(host.root.presentedViewController == nil)
-      #expect(modal.view.isDescendant(of: host.root.view))
-      #expect(child.view.superview == nil)
+      expect(modal.presentingViewController, is: child)
+      expectNil(host.root.presentedViewController)
+      expect(modal.view.isDescendant(of: host.root.view))
+      expectNil(child.view.superview)
 
       inner.dismiss(animated: true)
       await settle()
-      #expect(child.view.superview === host.root.view)
-      #expect(child.presentedViewController == nil)
+      expect(child.view.superview, is: host.root.view)
+      expectNil(child.presentedViewController)
     }
   }
 }

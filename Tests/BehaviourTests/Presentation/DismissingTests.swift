@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastTesting
 import Testing
@@ -15,9 +16,9 @@ extension Behaviours {
       a.dismiss(animated: true)
       await settle()
 
-      #expect(host.root.presentedViewController === a)
-      #expect(a.presentedViewController == nil)
-      #expect(b.presentingViewController == nil)
+      expect(host.root.presentedViewController, is: a)
+      expectNil(a.presentedViewController)
+      expectNil(b.presentingViewController)
     }
 
     @Test
@@ -28,7 +29,7 @@ extension Behaviours {
       a.dismiss(animated: true)
       await settle()
 
-      #expect(host.root.presentedViewController == nil)
+      expectNil(host.root.presentedViewController)
     }
 
     @Test
@@ -41,9 +42,9 @@ extension Behaviours {
       a.dismiss(animated: true)
       await settle()
 
-      #expect(host.root.presentedViewController == nil)
-      #expect(host.journal.lines.filter { $0 == "A.viewDidDisappear" }.count == 1)
-      #expect(host.journal.lines.filter { $0 == "B.viewDidDisappear" }.count == 1)
+      expectNil(host.root.presentedViewController)
+      expect(host.journal.lines.filter { $0 == "A.viewDidDisappear" }.count, equals: 1)
+      expect(host.journal.lines.filter { $0 == "B.viewDidDisappear" }.count, equals: 1)
     }
 
     @Test(arguments: [true, false])
@@ -58,11 +59,11 @@ extension Behaviours {
       host.root.dismiss(animated: animated) { completions += 1 }
       await settle()
 
-      #expect(completions == 1)
-      #expect(host.root.presentedViewController == nil)
-      #expect(a.presentedViewController == nil)
-      #expect(b.presentingViewController == nil)
-      #expect(host.window.subviews == [host.root.view])
+      expect(completions, equals: 1)
+      expectNil(host.root.presentedViewController)
+      expectNil(a.presentedViewController)
+      expectNil(b.presentingViewController)
+      expect(host.window.subviews, equals: [host.root.view])
     }
 
     @Test
@@ -74,8 +75,8 @@ extension Behaviours {
       host.root.dismiss(animated: true)
       await runLoopPass()
 
-      #expect(a.view.window == nil)
-      #expect(b.view.window != nil)
+      expectNil(a.view.window)
+      expect(b.view.window != nil)
     }
 
     @Test
@@ -87,11 +88,12 @@ extension Behaviours {
       host.root.dismiss(animated: true)
       await settle()
 
-      #expect(host.root.view.superview === host.window)
-      #expect(
-        host.journal.lines(of: "Root") == ["viewWillAppear", "viewIsAppearing", "viewDidAppear"]
+      expect(host.root.view.superview, is: host.window)
+      expect(
+        host.journal.lines(of: "Root"),
+        equals: ["viewWillAppear", "viewIsAppearing", "viewDidAppear"]
       )
-      #expect(host.journal.lines(of: "A") == [])
+      expect(host.journal.lines(of: "A"), equals: [])
     }
 
     @Test
@@ -102,13 +104,13 @@ extension Behaviours {
 
       b.dismiss(animated: true)
       await settle()
-      #expect(host.root.presentedViewController === a)
+      expect(host.root.presentedViewController, is: a)
 
       _ = await host.presented("C", by: a)
       a.dismiss(animated: true)
       await settle()
-      #expect(host.root.presentedViewController === a)
-      #expect(a.presentedViewController == nil)
+      expect(host.root.presentedViewController, is: a)
+      expectNil(a.presentedViewController)
     }
 
     @Test
@@ -120,13 +122,14 @@ extension Behaviours {
       host.root.dismiss(animated: true)
       await settle()
 
-      #expect(
-        host.journal.appearances == [
+      expect(
+        host.journal.appearances,
+        equals: [
           "B.viewWillDisappear", "A.viewWillDisappear", "B.viewDidDisappear", "A.viewDidDisappear",
         ]
       )
-      #expect(host.journal["A.viewWillDisappear"]?.isBeingDismissed == true)
-      #expect(host.journal["A.viewDidDisappear"]?.isBeingDismissed == true)
+      expect(host.journal["A.viewWillDisappear"]?.isBeingDismissed, equals: true)
+      expect(host.journal["A.viewDidDisappear"]?.isBeingDismissed, equals: true)
     }
 
     @Test
@@ -140,8 +143,8 @@ extension Behaviours {
       navigation.topViewController?.dismiss(animated: true)
       await settle()
 
-      #expect(host.root.presentedViewController == nil)
-      #expect(navigation.viewControllers.count == 2)
+      expectNil(host.root.presentedViewController)
+      expect(navigation.viewControllers.count, equals: 2)
     }
 
     @Test(arguments: [true, false])
@@ -155,9 +158,9 @@ extension Behaviours {
       UIViewController().dismiss(animated: animated) { completions.append("loose") }
       await settle()
 
-      #expect(completions == ["root", "loose"])
-      #expect(host.journal.lines.isEmpty)
-      #expect(host.root.view.window != nil)
+      expect(completions, equals: ["root", "loose"])
+      expect(host.journal.lines.isEmpty)
+      expect(host.root.view.window != nil)
     }
 
     @Test(arguments: [true, false])
@@ -171,14 +174,15 @@ extension Behaviours {
       host.root.dismiss(animated: animated) { completions.append("dismissed") }
       await settle()
 
-      #expect(completions == ["presented", "dismissed"])
-      #expect(host.root.presentedViewController == nil)
-      #expect(
-        host.journal.appearances == [
+      expect(completions, equals: ["presented", "dismissed"])
+      expectNil(host.root.presentedViewController)
+      expect(
+        host.journal.appearances,
+        equals: [
           "A.viewWillAppear", "A.viewDidAppear", "A.viewWillDisappear", "A.viewDidDisappear",
         ]
       )
-      #expect(host.journal.lines.last == "A.deinit")
+      expect(host.journal.lines.last, equals: "A.deinit")
     }
 
     @Test
@@ -192,9 +196,9 @@ extension Behaviours {
       host.root.dismiss(animated: true) { completions += 1 }
       await settle()
 
-      #expect(completions == 1)
-      #expect(host.root.presentedViewController == nil)
-      #expect(host.window.subviews == [host.root.view])
+      expect(completions, equals: 1)
+      expectNil(host.root.presentedViewController)
+      expect(host.window.subviews, equals: [host.root.view])
     }
 
     @Test
@@ -213,9 +217,9 @@ extension Behaviours {
       host.root.dismiss(animated: true) { completions += 1 }
       await settle()
 
-      #expect(completions == 1)
-      #expect(host.root.presentedViewController == nil)
-      #expect(cancelled.presentingViewController == nil)
+      expect(completions, equals: 1)
+      expectNil(host.root.presentedViewController)
+      expectNil(cancelled.presentingViewController)
     }
 
     @Test(arguments: [true, false])
@@ -228,20 +232,20 @@ extension Behaviours {
 
       below.dismiss(animated: false)
       await runLoopPass()
-      #expect(host.journal.appearances == ["A.viewWillDisappear"])
+      expect(host.journal.appearances, equals: ["A.viewWillDisappear"])
       var cancelled: Bool?
       let joins = sheet.transitionCoordinator?.animate(
         alongsideTransition: nil,
         completion: { context in
           cancelled = context.isCancelled
-          #expect(host.journal.appearances == ["A.viewWillDisappear", "A.viewDidDisappear"])
+          expect(host.journal.appearances, equals: ["A.viewWillDisappear", "A.viewDidDisappear"])
         }
       )
-      #expect(joins != nil)
+      expect(joins != nil)
       await settle()
 
-      #expect(cancelled == false)
-      #expect(below.presentedViewController == nil)
+      expect(cancelled, equals: false)
+      expectNil(below.presentedViewController)
     }
 
     @Test
@@ -252,12 +256,13 @@ extension Behaviours {
       host.root.dismiss(animated: false)
       await runLoopPass()
 
-      #expect(
-        Set(host.journal.appearances) == [
+      expect(
+        Set(host.journal.appearances),
+        equals: [
           "A.viewWillDisappear", "Root.viewWillAppear", "A.viewDidDisappear", "Root.viewDidAppear",
         ]
       )
-      #expect(host.root.presentedViewController == nil)
+      expectNil(host.root.presentedViewController)
     }
 
     @Test(arguments: [true, false])
@@ -270,17 +275,17 @@ extension Behaviours {
       var completions: [String] = []
 
       b.dismiss(animated: animated) { completions.append("b") }
-      #expect(b.isBeingDismissed)
+      expect(b.isBeingDismissed)
       b.dismiss(animated: animated) { completions.append("again") }
       host.root.dismiss(animated: animated) { completions.append("all") }
       await runLoopPass()
       a.dismiss(animated: animated) { completions.append("a") }
       await settle()
 
-      #expect(Set(completions) == ["b", "again", "all", "a"])
-      #expect(completions.count == 4)
-      #expect(completions.first == "b")
-      #expect(host.root.presentedViewController == nil)
+      expect(Set(completions), equals: ["b", "again", "all", "a"])
+      expect(completions.count, equals: 4)
+      expect(completions.first, equals: "b")
+      expectNil(host.root.presentedViewController)
     }
 
     @Test(arguments: [true, false], [UIModalPresentationStyle.pageSheet, .fullScreen, .popover])
@@ -298,14 +303,14 @@ extension Behaviours {
         weakPresentation = screen.presentationController
       }
       await settle()
-      #expect(weakScreen != nil)
+      expect(weakScreen != nil)
 
       host.root.dismiss(animated: animated)
       await settle()
 
-      #expect(weakScreen == nil)
-      #expect(weakPresentation == nil)
-      #expect(host.journal.lines(of: "A").suffix(2) == ["viewDidDisappear", "deinit"])
+      expectNil(weakScreen)
+      expectNil(weakPresentation)
+      expect(host.journal.lines(of: "A").suffix(2), equals: ["viewDidDisappear", "deinit"])
     }
 
     @Test
@@ -318,11 +323,11 @@ extension Behaviours {
         await settle()
         host.root.dismiss(animated: false)
         await settle()
-        #expect(host.root.presentedViewController == nil)
+        expectNil(host.root.presentedViewController)
       }
 
-      #expect(host.journal.lines.filter { $0 == "A.viewDidAppear" }.count == 100)
-      #expect(host.journal.lines.filter { $0 == "A.viewDidDisappear" }.count == 100)
+      expect(host.journal.lines.filter { $0 == "A.viewDidAppear" }.count, equals: 100)
+      expect(host.journal.lines.filter { $0 == "A.viewDidDisappear" }.count, equals: 100)
     }
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastTesting
 import Testing
@@ -17,9 +18,9 @@ extension Behaviours {
       await settle()
 
       let presentation = navigation.presentationController
-      #expect(presentation?.presentedViewController === navigation)
-      #expect(presentation?.presentingViewController === host.root)
-      #expect(navigation.topViewController?.presentationController === presentation)
+      expect(presentation?.presentedViewController, is: navigation)
+      expect(presentation?.presentingViewController, is: host.root)
+      expect(navigation.topViewController?.presentationController, is: presentation)
     }
 
     @Test
@@ -28,12 +29,12 @@ extension Behaviours {
       let screen = host.screen("A", .pageSheet)
 
       let read = screen.presentationController
-      #expect(read is UISheetPresentationController)
-      #expect(screen.presentationController === read)
-      #expect(screen.sheetPresentationController === read)
+      expect(read is UISheetPresentationController)
+      expect(screen.presentationController, is: read)
+      expect(screen.sheetPresentationController, is: read)
 
       host.root.present(screen, animated: true)
-      #expect(screen.presentationController === read)
+      expect(screen.presentationController, is: read)
 
       await settle()
       host.root.dismiss(animated: true)
@@ -47,10 +48,10 @@ extension Behaviours {
       let sheet = screen.presentationController
 
       screen.modalPresentationStyle = .fullScreen
-      #expect(screen.presentationController === sheet)
+      expect(screen.presentationController, is: sheet)
       host.root.present(screen, animated: true)
 
-      #expect(screen.presentationController === sheet)
+      expect(screen.presentationController, is: sheet)
     }
 
     @Test
@@ -62,7 +63,7 @@ extension Behaviours {
         _ = screen.presentationController
       }
       await settle()
-      #expect(weakScreen != nil)
+      expect(weakScreen != nil)
 
       // Only presenting and dismissing the screen releases it.
       let host = await RootOnDisplay()
@@ -70,7 +71,7 @@ extension Behaviours {
       await settle()
       host.root.dismiss(animated: false)
       await settle()
-      #expect(weakScreen == nil)
+      expectNil(weakScreen)
     }
 
     @Test
@@ -90,14 +91,14 @@ extension Behaviours {
 
       window.rootViewController = UIViewController()
       await settle()
-      #expect(weakRoot != nil)
-      #expect(weakScreen != nil)
+      expect(weakRoot != nil)
+      expect(weakScreen != nil)
 
       weakRoot?.dismiss(animated: true)
       await settle()
-      #expect(weakPresentation == nil)
-      #expect(weakScreen == nil)
-      #expect(weakRoot == nil)
+      expectNil(weakPresentation)
+      expectNil(weakScreen)
+      expectNil(weakRoot)
     }
 
     @Test
@@ -113,31 +114,31 @@ extension Behaviours {
         let delegate = DismissalSpy(journal)
         weakDelegate = delegate
         presentation.delegate = delegate
-        #expect(presentation.delegate === delegate)
+        expect(presentation.delegate, is: delegate)
       }
 
-      #expect(weakDelegate == nil)
-      #expect(presentation.delegate == nil)
+      expectNil(weakDelegate)
+      expectNil(presentation.delegate)
     }
 
     @Test
     func `B147: each kind is found by its own property`() async {
       let host = await RootOnDisplay()
       let full = host.screen("Full", .fullScreen)
-      #expect(full.sheetPresentationController == nil)
-      #expect(full.popoverPresentationController == nil)
+      expectNil(full.sheetPresentationController)
+      expectNil(full.popoverPresentationController)
 
       for style in [UIModalPresentationStyle.automatic, .pageSheet, .formSheet] {
         let sheet = await host.presented("Sheet", style)
-        #expect(sheet.sheetPresentationController != nil)
-        #expect(sheet.popoverPresentationController == nil)
+        expect(sheet.sheetPresentationController != nil)
+        expectNil(sheet.popoverPresentationController)
         host.root.dismiss(animated: false)
         await settle()
       }
 
       let popover = await host.presented("Popover", .popover)
-      #expect(popover.popoverPresentationController != nil)
-      #expect(popover.sheetPresentationController == nil)
+      expect(popover.popoverPresentationController != nil)
+      expectNil(popover.sheetPresentationController)
     }
 
     @Test
@@ -151,7 +152,7 @@ extension Behaviours {
         _ = screen.popoverPresentationController
       }
 
-      #expect(weakScreen == nil)
+      expectNil(weakScreen)
     }
 
     @Test
@@ -161,8 +162,8 @@ extension Behaviours {
       host.root.present(navigation, animated: true)
 
       let child = navigation.topViewController
-      #expect(child?.sheetPresentationController != nil)
-      #expect(child?.sheetPresentationController === navigation.sheetPresentationController)
+      expect(child?.sheetPresentationController != nil)
+      expect(child?.sheetPresentationController, is: navigation.sheetPresentationController)
     }
 
     @Test(arguments: [true, false])
@@ -176,15 +177,15 @@ extension Behaviours {
       screen.transitioningDelegate = transitioning
 
       host.root.present(screen, animated: animated)
-      #expect(journal.lines.isEmpty)
+      expect(journal.lines.isEmpty)
       await settle()
-      #expect(journal.lines == ["presentationWillBegin", "presentationDidEnd(true)"])
-      #expect(screen.presentationController is SpyPresentation)
+      expect(journal.lines, equals: ["presentationWillBegin", "presentationDidEnd(true)"])
+      expect(screen.presentationController is SpyPresentation)
 
       journal.clear()
       host.root.dismiss(animated: animated)
       await settle()
-      #expect(journal.lines == ["dismissalWillBegin", "dismissalDidEnd(true)"])
+      expect(journal.lines, equals: ["dismissalWillBegin", "dismissalDidEnd(true)"])
     }
 
     @Test
@@ -202,9 +203,9 @@ extension Behaviours {
       host.root.present(screen, animated: true)
       await settle()
 
-      #expect(journal.lines == ["presentationWillBegin", "presentationDidEnd(false)"])
-      #expect(host.root.presentedViewController == nil)
-      #expect(host.window.subviews == [host.root.view])
+      expect(journal.lines, equals: ["presentationWillBegin", "presentationDidEnd(false)"])
+      expectNil(host.root.presentedViewController)
+      expect(host.window.subviews, equals: [host.root.view])
     }
 
     @Test
@@ -231,17 +232,18 @@ extension Behaviours {
       interaction.cancel()
       await settle()
 
-      #expect(journal.lines == ["dismissalWillBegin", "dismissalDidEnd(false)"])
-      #expect(host.root.presentedViewController === below)
-      #expect(below.presentedViewController === screen)
-      #expect(below.view.window != nil)
-      #expect(screen.view.window != nil)
-      #expect(
-        host.journal.lines(of: "Below") == [
+      expect(journal.lines, equals: ["dismissalWillBegin", "dismissalDidEnd(false)"])
+      expect(host.root.presentedViewController, is: below)
+      expect(below.presentedViewController, is: screen)
+      expect(below.view.window != nil)
+      expect(screen.view.window != nil)
+      expect(
+        host.journal.lines(of: "Below"),
+        equals: [
           "viewWillDisappear", "viewWillAppear", "viewIsAppearing", "viewDidAppear",
         ]
       )
-      #expect(!below.isBeingDismissed)
+      expect(!below.isBeingDismissed)
     }
 
     @Test
@@ -260,19 +262,20 @@ extension Behaviours {
         host.root.dismiss(animated: true)
         await settle()
 
-        #expect(transitioning.presentedAsked == 1)
-        #expect(transitioning.dismissedAsked == 1)
-        #expect(transitioning.animator?.animations == 2)
+        expect(transitioning.presentedAsked, equals: 1)
+        expect(transitioning.dismissedAsked, equals: 1)
+        expect(transitioning.animator?.animations, equals: 2)
       }
 
-      #expect(weakTransitioning == nil)
-      #expect(
-        host.journal.lines(of: "A") == [
+      expectNil(weakTransitioning)
+      expect(
+        host.journal.lines(of: "A"),
+        equals: [
           "loadView", "viewDidLoad", "viewWillAppear", "viewIsAppearing", "viewDidAppear",
           "viewWillDisappear", "viewDidDisappear",
         ]
       )
-      #expect(host.root.view.superview === host.window)
+      expect(host.root.view.superview, is: host.window)
     }
 
     @Test
@@ -286,8 +289,8 @@ extension Behaviours {
       host.root.present(screen, animated: true)
       await runLoopPass()
 
-      #expect(host.journal.lines.suffix(2) == ["A.viewWillAppear", "A.viewIsAppearing"])
-      #expect(host.journal["A.viewIsAppearing"]?.hasWindow == true)
+      expect(host.journal.lines.suffix(2), equals: ["A.viewWillAppear", "A.viewIsAppearing"])
+      expect(host.journal["A.viewIsAppearing"]?.hasWindow, equals: true)
     }
 
     @Test
@@ -307,9 +310,9 @@ extension Behaviours {
 
       await advanceTime(by: 60)
 
-      #expect(host.journal.lines.last == "A.viewIsAppearing")
-      #expect(weakScreen?.transitionCoordinator != nil)
-      #expect(weakScreen?.isBeingPresented == true)
+      expect(host.journal.lines.last, equals: "A.viewIsAppearing")
+      expect(weakScreen?.transitionCoordinator != nil)
+      expect(weakScreen?.isBeingPresented, equals: true)
     }
 
     @Test
@@ -325,12 +328,12 @@ extension Behaviours {
       host.root.present(screen, animated: true)
       await settle()
       let frame = screen.view.superview
-      #expect(frame?.superview === screen.presentationController?.containerView)
-      #expect(screen.view.window != nil)
+      expect(frame?.superview, is: screen.presentationController?.containerView)
+      expect(screen.view.window != nil)
 
       host.root.dismiss(animated: true)
       await settle()
-      #expect(frame?.window == nil)
+      expectNil(frame?.window)
     }
   }
 }

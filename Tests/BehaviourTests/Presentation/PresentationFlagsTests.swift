@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastTesting
 import Testing
@@ -15,15 +16,15 @@ extension Behaviours {
 
       host.root.present(screen, animated: true) { atCompletion = screen.isBeingPresented }
       await settle()
-      #expect(journal["A.viewWillAppear"]?.isBeingPresented == true)
-      #expect(journal["A.viewDidAppear"]?.isBeingPresented == true)
-      #expect(atCompletion == false)
+      expect(journal["A.viewWillAppear"]?.isBeingPresented, equals: true)
+      expect(journal["A.viewDidAppear"]?.isBeingPresented, equals: true)
+      expect(atCompletion, equals: false)
 
       _ = await host.presented("Cover", .fullScreen, by: screen)
       screen.dismiss(animated: true)
       await settle()
-      #expect(journal["A.viewWillAppear"]?.isBeingPresented == false)
-      #expect(journal["A.viewDidAppear"]?.isBeingPresented == false)
+      expect(journal["A.viewWillAppear"]?.isBeingPresented, equals: false)
+      expect(journal["A.viewDidAppear"]?.isBeingPresented, equals: false)
     }
 
     @Test(arguments: [true, false])
@@ -35,9 +36,9 @@ extension Behaviours {
       host.root.dismiss(animated: animated) { atCompletion = screen.isBeingDismissed }
       await settle()
 
-      #expect(host.journal["A.viewWillDisappear"]?.isBeingDismissed == true)
-      #expect(host.journal["A.viewDidDisappear"]?.isBeingDismissed == true)
-      #expect(atCompletion == false)
+      expect(host.journal["A.viewWillDisappear"]?.isBeingDismissed, equals: true)
+      expect(host.journal["A.viewDidDisappear"]?.isBeingDismissed, equals: true)
+      expect(atCompletion, equals: false)
     }
 
     @Test
@@ -48,8 +49,8 @@ extension Behaviours {
       screen.present(host.screen("Cover", .fullScreen), animated: true)
       await settle()
 
-      #expect(host.journal["A.viewWillDisappear"]?.isBeingDismissed == false)
-      #expect(host.journal["A.viewDidDisappear"]?.isBeingDismissed == false)
+      expect(host.journal["A.viewWillDisappear"]?.isBeingDismissed, equals: false)
+      expect(host.journal["A.viewDidDisappear"]?.isBeingDismissed, equals: false)
     }
 
     @Test
@@ -74,8 +75,8 @@ extension Behaviours {
       host.root.dismiss(animated: true)
       await settle()
 
-      #expect(ofStack == [true, true, true, true])
-      #expect(!host.journal.entries.contains { $0.isBeingPresented || $0.isBeingDismissed })
+      expect(ofStack, equals: [true, true, true, true])
+      expect(!host.journal.entries.contains { $0.isBeingPresented || $0.isBeingDismissed })
     }
 
     @Test
@@ -90,9 +91,9 @@ extension Behaviours {
       host.root.dismiss(animated: true)
       await settle()
 
-      #expect(presenters["viewWillAppear"] == .some(host.root))
-      #expect(presenters["viewWillDisappear"] == .some(host.root))
-      #expect(presenters["viewDidDisappear"] == .some(nil))
+      expect(presenters["viewWillAppear"], equals: .some(host.root))
+      expect(presenters["viewWillDisappear"], equals: .some(host.root))
+      expect(presenters["viewDidDisappear"], equals: .some(nil))
     }
 
     @Test
@@ -102,12 +103,12 @@ extension Behaviours {
 
       host.root.dismiss(animated: true)
       await runLoopPass()
-      #expect(host.root.presentedViewController === screen)
-      #expect(screen.isBeingDismissed)
+      expect(host.root.presentedViewController, is: screen)
+      expect(screen.isBeingDismissed)
 
       await settle()
-      #expect(host.root.presentedViewController == nil)
-      #expect(!screen.isBeingDismissed)
+      expectNil(host.root.presentedViewController)
+      expect(!screen.isBeingDismissed)
     }
 
     @Test
@@ -116,10 +117,10 @@ extension Behaviours {
       let screen = await host.presented("A")
 
       host.root.dismiss(animated: false)
-      #expect(host.root.presentedViewController === screen)
+      expect(host.root.presentedViewController, is: screen)
 
       await settle()
-      #expect(host.root.presentedViewController == nil)
+      expectNil(host.root.presentedViewController)
     }
 
     @Test
@@ -128,8 +129,8 @@ extension Behaviours {
       let pretender = Pretender("P", host.journal)
       pretender.pretended = host.root
 
-      #expect(pretender.presentingViewController === host.root)
-      #expect(pretender.presentedViewController === host.root)
+      expect(pretender.presentingViewController, is: host.root)
+      expect(pretender.presentedViewController, is: host.root)
     }
   }
 }

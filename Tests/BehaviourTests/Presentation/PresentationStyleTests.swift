@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastTesting
 import Testing
@@ -21,8 +22,8 @@ extension Behaviours {
       host.root.dismiss(animated: true)
       await settle()
 
-      #expect(host.journal.lines(of: "Root").isEmpty)
-      #expect(host.root.view.superview === host.window)
+      expect(host.journal.lines(of: "Root").isEmpty)
+      expect(host.root.view.superview, is: host.window)
     }
 
     @Test(arguments: [UIModalPresentationStyle.fullScreen, .currentContext])
@@ -34,15 +35,15 @@ extension Behaviours {
 
       host.root.present(screen, animated: true)
       await runLoopPass()
-      #expect(host.root.view.window != nil)
-      #expect(screen.presentationController?.shouldRemovePresentersView == true)
+      expect(host.root.view.window != nil)
+      expect(screen.presentationController?.shouldRemovePresentersView, equals: true)
 
       await settle()
-      #expect(host.root.view.window == nil)
+      expectNil(host.root.view.window)
 
       host.root.dismiss(animated: true)
       await settle()
-      #expect(host.root.view.superview === host.window)
+      expect(host.root.view.superview, is: host.window)
     }
 
     @Test
@@ -55,12 +56,12 @@ extension Behaviours {
 
       let first = UINavigationController(rootViewController: host.screen("A", .automatic))
       host.root.present(first, animated: true)
-      #expect(first.presentingViewController === navigation)
+      expect(first.presentingViewController, is: navigation)
 
       await settle()
       let second = host.screen("B", .fullScreen)
       first.topViewController?.present(second, animated: true)
-      #expect(second.presentingViewController === first)
+      expect(second.presentingViewController, is: first)
     }
 
     @Test
@@ -75,10 +76,10 @@ extension Behaviours {
       host.root.present(sheet, animated: true)
       await settle()
 
-      #expect(child.presentedViewController === sheet)
-      #expect(sheet.topViewController?.presentingViewController === host.root)
-      #expect(child.presentingViewController == nil)
-      #expect(sheet.topViewController?.presentedViewController == nil)
+      expect(child.presentedViewController, is: sheet)
+      expect(sheet.topViewController?.presentingViewController, is: host.root)
+      expectNil(child.presentingViewController)
+      expectNil(sheet.topViewController?.presentedViewController)
     }
 
     @Test(arguments: [UIModalPresentationStyle.currentContext, .overCurrentContext])
@@ -92,18 +93,18 @@ extension Behaviours {
 
       context.present(screen, animated: true)
       await settle()
-      #expect(screen.presentingViewController === context)
-      #expect(context.presentedViewController === screen)
-      #expect(navigation.presentedViewController == nil)
-      #expect((context.view.window == nil) == (style == .currentContext))
-      #expect(navigation.view.window != nil)
+      expect(screen.presentingViewController, is: context)
+      expect(context.presentedViewController, is: screen)
+      expectNil(navigation.presentedViewController)
+      expect((context.view.window == nil), equals: (style == .currentContext))
+      expect(navigation.view.window != nil)
 
       screen.dismiss(animated: true)
       await settle()
-      #expect(context.presentedViewController == nil)
-      #expect(context.view.superview != nil)
-      #expect(context.view.isDescendant(of: navigation.view))
-      #expect(screen.view.window == nil)
+      expectNil(context.presentedViewController)
+      expect(context.view.superview != nil)
+      expect(context.view.isDescendant(of: navigation.view))
+      expectNil(screen.view.window)
     }
 
     @Test
@@ -114,7 +115,7 @@ extension Behaviours {
 
       top.present(screen, animated: true)
 
-      #expect(screen.presentingViewController === navigation)
+      expect(screen.presentingViewController, is: navigation)
     }
 
     @Test(arguments: [UIModalPresentationStyle.pageSheet, .fullScreen, .overFullScreen, .custom])
@@ -126,7 +127,7 @@ extension Behaviours {
 
       context.present(screen, animated: true)
 
-      #expect(screen.presentingViewController === navigation)
+      expect(screen.presentingViewController, is: navigation)
     }
 
     @Test
@@ -147,9 +148,9 @@ extension Behaviours {
       navigation.popViewController(animated: false)
       await settle()
 
-      #expect(weakCaller == nil)
-      #expect(navigation.presentedViewController === modal)
-      #expect(modal.view.window != nil)
+      expectNil(weakCaller)
+      expect(navigation.presentedViewController, is: modal)
+      expect(modal.view.window != nil)
     }
 
     @Test
@@ -158,14 +159,14 @@ extension Behaviours {
       let sheet = await host.presented("A")
 
       let container = sheet.view.superview
-      #expect(container === sheet.presentationController?.containerView)
-      #expect(container?.superview === host.window)
-      #expect(host.root.view.superview === host.window)
-      #expect(host.window.subviews.count == 2)
+      expect(container, is: sheet.presentationController?.containerView)
+      expect(container?.superview, is: host.window)
+      expect(host.root.view.superview, is: host.window)
+      expect(host.window.subviews.count, equals: 2)
 
       host.root.dismiss(animated: true)
       await settle()
-      #expect(host.window.subviews == [host.root.view])
+      expect(host.window.subviews, equals: [host.root.view])
     }
 
     @Test
@@ -176,16 +177,16 @@ extension Behaviours {
       host.root.present(screen, animated: true)
       await runLoopPass()
       let container = screen.presentationController?.containerView
-      #expect(container != nil)
-      #expect(host.root.view.superview === container)
+      expect(container != nil)
+      expect(host.root.view.superview, is: container)
       await settle()
-      #expect(host.root.view.superview == nil)
+      expectNil(host.root.view.superview)
 
       host.root.dismiss(animated: true)
       await runLoopPass()
-      #expect(host.root.view.superview === container)
+      expect(host.root.view.superview, is: container)
       await settle()
-      #expect(host.root.view.superview === host.window)
+      expect(host.root.view.superview, is: host.window)
     }
 
     @Test
@@ -194,25 +195,25 @@ extension Behaviours {
     {
       let host = await RootOnDisplay()
       let screen = SpyScreen("A", host.journal)
-      #expect(screen.modalPresentationStyle == automaticStyle)
+      expect(screen.modalPresentationStyle, equals: automaticStyle)
 
       host.root.present(screen, animated: true)
 
-      #expect(screen.presentationController is UISheetPresentationController)
-      #expect(screen.presentationController?.presentationStyle == automaticStyle)
+      expect(screen.presentationController is UISheetPresentationController)
+      expect(screen.presentationController?.presentationStyle, equals: automaticStyle)
     }
 
     @Test
     func `B251: a style set to automatic reads as the one UIKit chooses`() {
       let screen = UIViewController()
       screen.modalPresentationStyle = .fullScreen
-      #expect(screen.modalPresentationStyle == .fullScreen)
+      expect(screen.modalPresentationStyle, equals: .fullScreen)
 
       screen.modalPresentationStyle = .automatic
-      #expect(screen.modalPresentationStyle == automaticStyle)
+      expect(screen.modalPresentationStyle, equals: automaticStyle)
 
       let alert = UIAlertController(title: nil, message: nil, preferredStyle: .alert)
-      #expect(alert.modalPresentationStyle != .automatic)
+      expect(alert.modalPresentationStyle != .automatic)
     }
 
     @Test
@@ -221,7 +222,7 @@ extension Behaviours {
 
       screen.modalPresentationStyle = .none
 
-      #expect(screen.modalPresentationStyle == .none)
+      expect(screen.modalPresentationStyle, equals: .none)
     }
 
     @Test
@@ -233,9 +234,9 @@ extension Behaviours {
       await settle()
 
       let presentation = popover.presentationController
-      #expect(presentation?.adaptivePresentationStyle == .formSheet)
-      #expect(presentation?.presentationStyle == .popover)
-      #expect(UserAction.dragDown(popover).isUnderWay)
+      expect(presentation?.adaptivePresentationStyle, equals: .formSheet)
+      expect(presentation?.presentationStyle, equals: .popover)
+      expect(UserAction.dragDown(popover).isUnderWay)
     }
 
     @Test
@@ -249,10 +250,11 @@ extension Behaviours {
       host.root.present(popover, animated: true)
       await settle()
 
-      #expect(
-        popover.presentationController?.adaptivePresentationStyle == UIModalPresentationStyle.none
+      expect(
+        popover.presentationController?.adaptivePresentationStyle,
+        equals: UIModalPresentationStyle.none
       )
-      #expect(delegate.preparations == 1)
+      expect(delegate.preparations, equals: 1)
     }
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastTesting
 import Testing
@@ -13,8 +14,8 @@ extension Behaviours {
 
       host.root.present(sheet, animated: animated)
 
-      #expect(host.root.presentedViewController === sheet)
-      #expect(sheet.presentingViewController === host.root)
+      expect(host.root.presentedViewController, is: sheet)
+      expect(sheet.presentingViewController, is: host.root)
     }
 
     @Test(arguments: [UIModalPresentationStyle.pageSheet, .fullScreen], [true, false])
@@ -26,7 +27,7 @@ extension Behaviours {
 
       host.root.present(host.screen("A", style), animated: animated)
 
-      #expect(host.journal.lines == ["A.loadView", "A.viewDidLoad"])
+      expect(host.journal.lines, equals: ["A.loadView", "A.viewDidLoad"])
     }
 
     @Test
@@ -36,7 +37,7 @@ extension Behaviours {
       host.root.present(host.screen("A", .pageSheet), animated: true)
       await runLoopPass()
 
-      #expect(host.journal.appearances == ["A.viewWillAppear"])
+      expect(host.journal.appearances, equals: ["A.viewWillAppear"])
     }
 
     @Test
@@ -46,7 +47,7 @@ extension Behaviours {
       host.root.present(host.screen("A", .fullScreen), animated: true)
       await runLoopPass()
 
-      #expect(host.journal.appearances == ["Root.viewWillDisappear", "A.viewWillAppear"])
+      expect(host.journal.appearances, equals: ["Root.viewWillDisappear", "A.viewWillAppear"])
     }
 
     @Test
@@ -56,8 +57,9 @@ extension Behaviours {
       host.root.present(host.screen("A", .fullScreen), animated: false)
       await runLoopPass()
 
-      #expect(
-        Set(host.journal.appearances) == [
+      expect(
+        Set(host.journal.appearances),
+        equals: [
           "Root.viewWillDisappear", "A.viewWillAppear", "A.viewDidAppear",
           "Root.viewDidDisappear",
         ]
@@ -71,12 +73,12 @@ extension Behaviours {
 
       host.root.present(sheet, animated: false)
       await runLoopPass()
-      #expect(host.journal.appearances == ["A.viewWillAppear"])
-      #expect(sheet.transitionCoordinator?.isAnimated == false)
+      expect(host.journal.appearances, equals: ["A.viewWillAppear"])
+      expect(sheet.transitionCoordinator?.isAnimated, equals: false)
 
       await settle()
-      #expect(host.journal.appearances == ["A.viewWillAppear", "A.viewDidAppear"])
-      #expect(sheet.transitionCoordinator == nil)
+      expect(host.journal.appearances, equals: ["A.viewWillAppear", "A.viewDidAppear"])
+      expectNil(sheet.transitionCoordinator)
     }
 
     @Test(arguments: [true, false])
@@ -85,12 +87,12 @@ extension Behaviours {
 
       host.root.present(host.screen("A", .pageSheet), animated: animated)
       await settle()
-      #expect(host.journal.appearances == ["A.viewWillAppear", "A.viewDidAppear"])
+      expect(host.journal.appearances, equals: ["A.viewWillAppear", "A.viewDidAppear"])
 
       host.journal.clear()
       host.root.dismiss(animated: animated)
       await settle()
-      #expect(host.journal.appearances == ["A.viewWillDisappear", "A.viewDidDisappear"])
+      expect(host.journal.appearances, equals: ["A.viewWillDisappear", "A.viewDidDisappear"])
     }
 
     @Test(arguments: [true, false])
@@ -99,13 +101,17 @@ extension Behaviours {
 
       host.root.present(host.screen("A", .fullScreen), animated: animated)
       await settle()
-      #expect(Set(host.journal.lines(of: "Root")) == ["viewWillDisappear", "viewDidDisappear"])
+      expect(
+        Set(host.journal.lines(of: "Root")),
+        equals: ["viewWillDisappear", "viewDidDisappear"]
+      )
 
       host.journal.clear()
       host.root.dismiss(animated: animated)
       await settle()
-      #expect(
-        host.journal.lines(of: "Root") == ["viewWillAppear", "viewIsAppearing", "viewDidAppear"]
+      expect(
+        host.journal.lines(of: "Root"),
+        equals: ["viewWillAppear", "viewIsAppearing", "viewDidAppear"]
       )
     }
 
@@ -119,14 +125,15 @@ extension Behaviours {
       }
       await settle()
 
-      #expect(
-        journal.lines == [
+      expect(
+        journal.lines,
+        equals: [
           "A.loadView", "A.viewDidLoad", "Root.viewWillDisappear", "A.viewWillAppear",
           "A.viewIsAppearing", "A.viewDidAppear", "Root.viewDidDisappear", "completion",
         ]
       )
-      #expect(journal["A.viewWillAppear"]?.animated == animated)
-      #expect(journal["A.viewIsAppearing"]?.hasWindow == true)
+      expect(journal["A.viewWillAppear"]?.animated, equals: animated)
+      expect(journal["A.viewIsAppearing"]?.hasWindow, equals: true)
     }
 
     @Test(arguments: [true, false])
@@ -139,8 +146,9 @@ extension Behaviours {
       await settle()
 
       let lines = journal.lines.filter { $0 != "A.deinit" }
-      #expect(
-        lines == [
+      expect(
+        lines,
+        equals: [
           "A.viewWillDisappear", "Root.viewWillAppear", "Root.viewIsAppearing",
           "Root.viewDidAppear", "A.viewDidDisappear", "completion",
         ]
@@ -159,8 +167,9 @@ extension Behaviours {
       host.root.dismiss(animated: animated) { journal.note("dismissed") }
       await settle()
 
-      #expect(
-        journal.lines.filter { $0 != "A.deinit" }.suffix(5) == [
+      expect(
+        journal.lines.filter { $0 != "A.deinit" }.suffix(5),
+        equals: [
           "A.viewDidAppear", "presented", "A.viewWillDisappear", "A.viewDidDisappear", "dismissed",
         ]
       )
@@ -176,21 +185,21 @@ extension Behaviours {
       let journal = host.journal
 
       host.root.present(screen, animated: animated)
-      #expect(screen.transitionCoordinator?.isAnimated == animated)
-      #expect(screen.transitionCoordinator?.viewController(forKey: .to) === screen)
-      #expect(host.root.transitionCoordinator === screen.transitionCoordinator)
+      expect(screen.transitionCoordinator?.isAnimated, equals: animated)
+      expect(screen.transitionCoordinator?.viewController(forKey: .to), is: screen)
+      expect(host.root.transitionCoordinator, is: screen.transitionCoordinator)
       let joins = screen.transitionCoordinator?.animate(
         alongsideTransition: { _ in journal.note("animation") },
         completion: { context in journal.note(context.isCancelled ? "cancelled" : "ended") }
       )
-      #expect(joins == true)
+      expect(joins, equals: true)
       await settle()
 
-      #expect(journal.lines.filter { $0 == "animation" }.count == 1)
-      #expect(journal.lines.last == "ended")
-      #expect(journal.lines.contains("A.viewDidAppear"))
-      #expect(screen.transitionCoordinator == nil)
-      #expect(host.root.transitionCoordinator == nil)
+      expect(journal.lines.filter { $0 == "animation" }.count, equals: 1)
+      expect(journal.lines.last, equals: "ended")
+      expect(journal.lines.contains("A.viewDidAppear"))
+      expectNil(screen.transitionCoordinator)
+      expectNil(host.root.transitionCoordinator)
     }
 
     @Test
@@ -211,11 +220,11 @@ extension Behaviours {
       host.window.rootViewController = UIViewController()
       await settle()
 
-      #expect(journal.lines.contains("cancelled"))
-      #expect(!journal.lines.contains("animation"))
-      #expect(!journal.lines.contains("completion"))
-      #expect(weakScreen == nil)
-      #expect(host.root.transitionCoordinator == nil)
+      expect(journal.lines.contains("cancelled"))
+      expect(!journal.lines.contains("animation"))
+      expect(!journal.lines.contains("completion"))
+      expectNil(weakScreen)
+      expectNil(host.root.transitionCoordinator)
     }
 
     @Test(
@@ -232,16 +241,16 @@ extension Behaviours {
 
       host.root.present(a, animated: false) { host.journal.note("A is there") }
       a.present(b, animated: innerIsAnimated) { host.journal.note("B is there") }
-      #expect(a.presentedViewController === b)
-      #expect(b.presentingViewController === a)
+      expect(a.presentedViewController, is: b)
+      expect(b.presentingViewController, is: a)
       await settle()
 
-      #expect(host.root.presentedViewController === a)
-      #expect(
-        host.journal.lines.filter { $0.hasSuffix("DidAppear") || $0.hasSuffix("is there") }
-          == ["A.viewDidAppear", "A is there", "B.viewDidAppear", "B is there"]
+      expect(host.root.presentedViewController, is: a)
+      expect(
+        host.journal.lines.filter { $0.hasSuffix("DidAppear") || $0.hasSuffix("is there") },
+        equals: ["A.viewDidAppear", "A is there", "B.viewDidAppear", "B is there"]
       )
-      #expect(b.view.window != nil)
+      expect(b.view.window != nil)
     }
 
     @Test
@@ -256,7 +265,7 @@ extension Behaviours {
       screens[1].present(screens[2], animated: true)
       await settle()
 
-      #expect(screens[1].presentedViewController === screens[2])
+      expect(screens[1].presentedViewController, is: screens[2])
       expectOnDisplay(screens[2])
       expectNotOnDisplay(screens[0])
     }
@@ -268,10 +277,10 @@ extension Behaviours {
       host.root.present(host.screen("A", .pageSheet), animated: true)
       await runLoopPass()
       await runLoopPass()
-      #expect(!host.journal.lines.contains("A.viewDidAppear"))
+      expect(!host.journal.lines.contains("A.viewDidAppear"))
 
       await advanceTime(by: 0.5)
-      #expect(host.journal.lines.last == "A.viewDidAppear")
+      expect(host.journal.lines.last, equals: "A.viewDidAppear")
     }
 
     @Test
@@ -281,12 +290,12 @@ extension Behaviours {
       host.root.present(sheet, animated: true)
       await runLoopPass()
       let kept = sheet.transitionCoordinator
-      #expect(kept != nil)
+      expect(kept != nil)
 
       await settle()
 
-      #expect(sheet.transitionCoordinator == nil)
-      #expect(host.root.transitionCoordinator == nil)
+      expectNil(sheet.transitionCoordinator)
+      expectNil(host.root.transitionCoordinator)
       withExtendedLifetime(kept) {}
     }
 
@@ -301,7 +310,7 @@ extension Behaviours {
 
       host.root.present(former, animated: true)
 
-      #expect(host.root.presentedViewController === former)
+      expect(host.root.presentedViewController, is: former)
     }
 
     @Test
@@ -311,10 +320,10 @@ extension Behaviours {
       defer { UIView.setAnimationsEnabled(true) }
 
       host.root.present(host.screen("A", .fullScreen), animated: true)
-      #expect(host.journal.appearances.isEmpty)
+      expect(host.journal.appearances.isEmpty)
 
       await settle()
-      #expect(host.journal.lines.last == "Root.viewDidDisappear")
+      expect(host.journal.lines.last, equals: "Root.viewDidDisappear")
     }
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastTesting
 import Testing
@@ -26,10 +27,10 @@ extension Behaviours {
       }
       await settle()
 
-      #expect(completions == 1)
-      #expect(weakModal == nil)
-      #expect(host.root.view.superview === host.window)
-      #expect(host.journal.balance(of: "Root") == 0)
+      expect(completions, equals: 1)
+      expectNil(weakModal)
+      expect(host.root.view.superview, is: host.window)
+      expect(host.journal.balance(of: "Root"), equals: 0)
     }
 
     @Test
@@ -44,7 +45,7 @@ extension Behaviours {
       UserAction.dragDown(above).finish()
       await settle()
 
-      #expect(host.root.presentedViewController == nil)
+      expectNil(host.root.presentedViewController)
     }
 
     @Test(arguments: [UIModalPresentationStyle.pageSheet, .fullScreen])
@@ -65,9 +66,9 @@ extension Behaviours {
       weakRoot?.dismiss(animated: true) { [weak window] in window?.rootViewController = new }
       await settle()
 
-      #expect(weakModal == nil)
-      #expect(weakRoot == nil)
-      #expect(window.subviews == [new.view])
+      expectNil(weakModal)
+      expectNil(weakRoot)
+      expect(window.subviews, equals: [new.view])
     }
 
     @Test
@@ -83,8 +84,8 @@ extension Behaviours {
       host.window.rootViewController = UIViewController()
       await settle()
 
-      #expect(weakModal == nil)
-      #expect(host.root.presentedViewController == nil)
+      expectNil(weakModal)
+      expectNil(host.root.presentedViewController)
     }
 
     @Test(arguments: [UIModalPresentationStyle.pageSheet, .fullScreen, .overFullScreen])
@@ -105,7 +106,7 @@ extension Behaviours {
 
         host.root.dismiss(animated: true)
         await settle()
-        #expect(host.root.view.window != nil)
+        expect(host.root.view.window != nil)
       }
     }
 

@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastTesting
 import Testing
@@ -28,10 +29,10 @@ extension Behaviours {
     func `B300: a navigation controller defines the presentation context, others do not`() async {
       let home = await Home()
 
-      #expect(home.stack.definesPresentationContext)
-      #expect(!home.top.definesPresentationContext)
-      #expect(!home.tabs.definesPresentationContext)
-      #expect(!UISplitViewController().definesPresentationContext)
+      expect(home.stack.definesPresentationContext)
+      expect(!home.top.definesPresentationContext)
+      expect(!home.tabs.definesPresentationContext)
+      expect(!UISplitViewController().definesPresentationContext)
     }
 
     @Test(arguments: [UIModalPresentationStyle.currentContext, .overCurrentContext])
@@ -45,23 +46,23 @@ extension Behaviours {
       home.top.present(home.modal, animated: true)
       await home.window.settle()
 
-      #expect(home.modal.presentingViewController === home.stack)
-      #expect(home.tabs.presentedViewController == nil)
-      #expect((home.top.view.window == nil) == (style == .currentContext))
-      #expect(home.modal.view.window != nil)
+      expect(home.modal.presentingViewController, is: home.stack)
+      expectNil(home.tabs.presentedViewController)
+      expect((home.top.view.window == nil), equals: (style == .currentContext))
+      expect(home.modal.view.window != nil)
 
       home.tabs.selectedIndex = 1
       await home.window.settle()
-      #expect(home.modal.view.window == nil)
-      #expect(home.stack.presentedViewController === home.modal)
+      expectNil(home.modal.view.window)
+      expect(home.stack.presentedViewController, is: home.modal)
 
       home.tabs.selectedIndex = 0
       await home.window.settle()
-      #expect(home.modal.view.window != nil)
+      expect(home.modal.view.window != nil)
 
       home.top.dismiss(animated: true)
       await home.window.settle()
-      #expect(home.stack.presentedViewController == nil)
+      expectNil(home.stack.presentedViewController)
       expectOnDisplay(home.top)
     }
 
@@ -75,7 +76,7 @@ extension Behaviours {
       home.top.present(home.modal, animated: true)
       await home.window.settle()
 
-      #expect(home.modal.presentingViewController === home.tabs)
+      expect(home.modal.presentingViewController, is: home.tabs)
     }
 
     @Test
@@ -85,7 +86,7 @@ extension Behaviours {
       home.top.present(home.modal, animated: true)
       await home.window.settle()
 
-      #expect(home.modal.presentingViewController === home.tabs)
+      expect(home.modal.presentingViewController, is: home.tabs)
     }
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastTesting
 import Testing
@@ -16,13 +17,14 @@ extension Behaviours {
       UserAction.dragDown(screen).finish()
       await settle()
 
-      #expect(
-        host.journal.lines == [
+      expect(
+        host.journal.lines,
+        equals: [
           "delegate.shouldDismiss", "delegate.willDismiss", "A.viewWillDisappear",
           "A.viewDidDisappear", "delegate.didDismiss",
         ]
       )
-      #expect(host.root.presentedViewController == nil)
+      expectNil(host.root.presentedViewController)
     }
 
     @Test
@@ -34,12 +36,12 @@ extension Behaviours {
       screen.isModalInPresentation = true
 
       let drag = UserAction.dragDown(screen)
-      #expect(!drag.isUnderWay)
+      expect(!drag.isUnderWay)
       drag.finish()
       await settle()
 
-      #expect(host.journal.lines == ["delegate.didAttemptToDismiss"])
-      #expect(host.root.presentedViewController === screen)
+      expect(host.journal.lines, equals: ["delegate.didAttemptToDismiss"])
+      expect(host.root.presentedViewController, is: screen)
     }
 
     @Test
@@ -51,7 +53,7 @@ extension Behaviours {
       await settle()
       child.isModalInPresentation = true
 
-      #expect(!UserAction.dragDown(navigation).isUnderWay)
+      expect(!UserAction.dragDown(navigation).isUnderWay)
     }
 
     @Test
@@ -65,8 +67,11 @@ extension Behaviours {
       UserAction.dragDown(screen).finish()
       await settle()
 
-      #expect(host.journal.lines == ["delegate.shouldDismiss", "delegate.didAttemptToDismiss"])
-      #expect(host.root.presentedViewController === screen)
+      expect(
+        host.journal.lines,
+        equals: ["delegate.shouldDismiss", "delegate.didAttemptToDismiss"]
+      )
+      expect(host.root.presentedViewController, is: screen)
     }
 
     @Test(arguments: [true, false])
@@ -83,19 +88,19 @@ extension Behaviours {
 
       let short = UserAction.dragDown(screen)
       short.move(to: 0.05)
-      #expect(host.journal.lines == asked)
+      expect(host.journal.lines, equals: asked)
       short.release()
       await settle()
-      #expect(host.journal.lines == asked)
+      expect(host.journal.lines, equals: asked)
 
       let long = UserAction.dragDown(screen)
       long.move(to: 0.6)
-      #expect(host.journal.lines == asked + asked)
+      expect(host.journal.lines, equals: asked + asked)
       long.finish()
       long.finish()
       await settle()
-      #expect(host.journal.lines == asked + asked + ["delegate.didAttemptToDismiss"])
-      #expect(host.root.presentedViewController === screen)
+      expect(host.journal.lines, equals: asked + asked + ["delegate.didAttemptToDismiss"])
+      expect(host.root.presentedViewController, is: screen)
     }
 
     @Test
@@ -111,8 +116,8 @@ extension Behaviours {
       drag.finish()
       await settle()
 
-      #expect(host.journal.lines == ["A.viewWillDisappear", "A.viewDidDisappear"])
-      #expect(host.root.presentedViewController == nil)
+      expect(host.journal.lines, equals: ["A.viewWillDisappear", "A.viewDidDisappear"])
+      expectNil(host.root.presentedViewController)
     }
 
     @Test
@@ -123,11 +128,11 @@ extension Behaviours {
       spy.allowsDismissal = false
       screen.presentationController?.delegate = spy
 
-      #expect(!UserAction.tapOutside(screen))
+      expect(!UserAction.tapOutside(screen))
       await settle()
 
-      #expect(host.journal.lines == ["delegate.shouldDismiss"])
-      #expect(host.root.presentedViewController === screen)
+      expect(host.journal.lines, equals: ["delegate.shouldDismiss"])
+      expect(host.root.presentedViewController, is: screen)
     }
 
     @Test(arguments: [true, false])
@@ -140,7 +145,7 @@ extension Behaviours {
       screen.dismiss(animated: animated)
       await settle()
 
-      #expect(host.journal.lines == ["A.viewWillDisappear", "A.viewDidDisappear"])
+      expect(host.journal.lines, equals: ["A.viewWillDisappear", "A.viewDidDisappear"])
     }
 
     @Test
@@ -157,8 +162,8 @@ extension Behaviours {
       UserAction.dragDown(screen).finish()
       await settle()
 
-      #expect(host.journal.lines.filter { $0 == "delegate.shouldDismiss" }.count == 3)
-      #expect(host.journal.lines.filter { $0 == "delegate.didDismiss" }.count == 1)
+      expect(host.journal.lines.filter { $0 == "delegate.shouldDismiss" }.count, equals: 3)
+      expect(host.journal.lines.filter { $0 == "delegate.didDismiss" }.count, equals: 1)
     }
 
     @Test
@@ -174,9 +179,9 @@ extension Behaviours {
       await settle()
 
       let told = host.journal.lines.filter { $0.hasPrefix("delegate") }
-      #expect(told == ["delegate.shouldDismiss", "delegate.willDismiss"])
-      #expect(host.root.presentedViewController === screen)
-      #expect(!screen.isBeingDismissed)
+      expect(told, equals: ["delegate.shouldDismiss", "delegate.willDismiss"])
+      expect(host.root.presentedViewController, is: screen)
+      expect(!screen.isBeingDismissed)
     }
 
     @Test
@@ -185,20 +190,21 @@ extension Behaviours {
       let screen = await host.presented("A")
 
       let drag = UserAction.dragDown(screen)
-      #expect(host.journal.lines == ["A.viewWillDisappear"])
-      #expect(host.journal["A.viewWillDisappear"]?.isBeingDismissed == true)
-      #expect(screen.isBeingDismissed)
-      #expect(screen.view.window != nil)
+      expect(host.journal.lines, equals: ["A.viewWillDisappear"])
+      expect(host.journal["A.viewWillDisappear"]?.isBeingDismissed, equals: true)
+      expect(screen.isBeingDismissed)
+      expect(screen.view.window != nil)
 
       host.journal.clear()
       drag.move(to: 0.3)
       drag.release()
       await settle()
-      #expect(
-        host.journal.lines == ["A.viewWillAppear", "A.viewIsAppearing", "A.viewDidAppear"]
+      expect(
+        host.journal.lines,
+        equals: ["A.viewWillAppear", "A.viewIsAppearing", "A.viewDidAppear"]
       )
-      #expect(host.journal["A.viewWillAppear"]?.isBeingDismissed == false)
-      #expect(host.journal["A.viewWillAppear"]?.isBeingPresented == false)
+      expect(host.journal["A.viewWillAppear"]?.isBeingDismissed, equals: false)
+      expect(host.journal["A.viewWillAppear"]?.isBeingPresented, equals: false)
     }
 
     @Test
@@ -213,7 +219,7 @@ extension Behaviours {
       screen.dismiss(animated: true)
       await settle()
 
-      #expect(host.root.presentedViewController == nil)
+      expectNil(host.root.presentedViewController)
     }
 
     @Test
@@ -227,11 +233,11 @@ extension Behaviours {
       await settle()
       host.journal.clear()
 
-      #expect(child.presentationController === navigation.presentationController)
+      expect(child.presentationController, is: navigation.presentationController)
       UserAction.dragDown(navigation).finish()
       await settle()
 
-      #expect(host.journal.lines.contains("delegate.didDismiss"))
+      expect(host.journal.lines.contains("delegate.didDismiss"))
     }
 
     @Test
@@ -247,7 +253,7 @@ extension Behaviours {
       UserAction.dragDown(screen).finish()
       await settle()
 
-      #expect(host.journal.lines.contains("delegate.didDismiss"))
+      expect(host.journal.lines.contains("delegate.didDismiss"))
     }
 
     @Test
@@ -267,11 +273,12 @@ extension Behaviours {
       }
       await settle()
 
-      #expect(
-        host.journal.lines.suffix(3) == ["A.viewDidDisappear", "delegate.didDismiss", "A.deinit"]
+      expect(
+        host.journal.lines.suffix(3),
+        equals: ["A.viewDidDisappear", "delegate.didDismiss", "A.deinit"]
       )
-      #expect(dismissed == "A")
-      #expect(presenter == nil)
+      expect(dismissed, equals: "A")
+      expectNil(presenter)
     }
 
     @Test
@@ -292,11 +299,11 @@ extension Behaviours {
       }
       await settle()
 
-      #expect(weakNavigation == nil)
-      #expect(spy.calls == 0)
-      #expect(host.journal.lines.contains("A.deinit"))
-      #expect(host.journal.lines.contains("B.deinit"))
-      #expect(!host.journal.lines.contains { $0.hasSuffix("didMove(nil)") })
+      expectNil(weakNavigation)
+      expect(spy.calls, equals: 0)
+      expect(host.journal.lines.contains("A.deinit"))
+      expect(host.journal.lines.contains("B.deinit"))
+      expect(!host.journal.lines.contains { $0.hasSuffix("didMove(nil)") })
     }
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastTesting
 import Testing
@@ -15,7 +16,7 @@ struct ProbeTests {
       }
       let seen = await look()
       row.report(seen)
-      #expect(seen == row.expected, "\(row.number): \(row.question)")
+      expect(seen, equals: row.expected, "\(row.number): \(row.question)")
     }
   }
 }

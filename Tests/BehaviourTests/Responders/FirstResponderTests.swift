@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastTesting
 import Testing
@@ -13,13 +14,13 @@ extension Behaviours {
       let willing = WillingView()
       host.root.view.addSubview(plain)
 
-      #expect(!plain.becomeFirstResponder())
-      #expect(!willing.becomeFirstResponder())
-      #expect(!willing.isFirstResponder)
+      expect(!plain.becomeFirstResponder())
+      expect(!willing.becomeFirstResponder())
+      expect(!willing.isFirstResponder)
 
       host.root.view.addSubview(willing)
-      #expect(willing.becomeFirstResponder())
-      #expect(willing.isFirstResponder)
+      expect(willing.becomeFirstResponder())
+      expect(willing.isFirstResponder)
     }
 
     @Test
@@ -31,8 +32,8 @@ extension Behaviours {
 
       view.resigns = false
 
-      #expect(view.becomeFirstResponder())
-      #expect(view.isFirstResponder)
+      expect(view.becomeFirstResponder())
+      expect(view.isFirstResponder)
       view.resigns = true
     }
 
@@ -46,12 +47,12 @@ extension Behaviours {
       first.becomeFirstResponder()
 
       first.resigns = false
-      #expect(!second.becomeFirstResponder())
-      #expect(first.isFirstResponder)
+      expect(!second.becomeFirstResponder())
+      expect(first.isFirstResponder)
 
       first.resigns = true
-      #expect(second.becomeFirstResponder())
-      #expect(second.isFirstResponder && !first.isFirstResponder)
+      expect(second.becomeFirstResponder())
+      expect(second.isFirstResponder && !first.isFirstResponder)
     }
 
     @Test
@@ -65,10 +66,10 @@ extension Behaviours {
       view.becomeFirstResponder()
 
       around.removeFromSuperview()
-      #expect(!view.isFirstResponder)
+      expect(!view.isFirstResponder)
 
       host.root.view.addSubview(around)
-      #expect(!view.isFirstResponder)
+      expect(!view.isFirstResponder)
     }
 
     @Test
@@ -84,8 +85,8 @@ extension Behaviours {
 
       around.removeFromSuperview()
 
-      #expect(wasInWindow == [true])
-      #expect(!view.isFirstResponder)
+      expect(wasInWindow, equals: [true])
+      expect(!view.isFirstResponder)
     }
 
     @Test
@@ -99,7 +100,7 @@ extension Behaviours {
 
       other.addSubview(view)
 
-      #expect(view.isFirstResponder)
+      expect(view.isFirstResponder)
     }
 
     @Test
@@ -107,12 +108,12 @@ extension Behaviours {
       let stack = await Stack(of: 2, in: Journal())
       let field = UITextField()
       stack[1].view.addSubview(field)
-      #expect(field.becomeFirstResponder())
+      expect(field.becomeFirstResponder())
 
       stack.navigation.popViewController(animated: true)
       await stack.window.settle()
 
-      #expect(!field.isEditing && !field.isFirstResponder)
+      expect(!field.isEditing && !field.isFirstResponder)
     }
 
     @Test
@@ -127,7 +128,7 @@ extension Behaviours {
         view.removeFromSuperview()
       }
 
-      #expect(weakView == nil)
+      expectNil(weakView)
     }
   }
 }

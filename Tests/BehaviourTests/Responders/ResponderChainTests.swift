@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastTesting
 import Testing
@@ -17,12 +18,12 @@ extension Behaviours {
 
       child.show(stack.makeScreen(), sender: nil)
       await stack.window.settle()
-      #expect(stack.screens == "AB")
+      expect(stack.screens, equals: "AB")
 
       stack.navigation.show(stack.makeScreen(), sender: nil)
       await stack.window.settle()
-      #expect(stack.screens == "ABC")
-      #expect(stack.navigation.presentedViewController == nil)
+      expect(stack.screens, equals: "ABC")
+      expectNil(stack.navigation.presentedViewController)
     }
 
     @Test
@@ -37,7 +38,7 @@ extension Behaviours {
       child.show(next, sender: nil)
       await settle()
 
-      #expect(host.root.presentedViewController === next)
+      expect(host.root.presentedViewController, is: next)
       expectOnDisplay(next)
     }
 
@@ -56,9 +57,9 @@ extension Behaviours {
       screen.show(next, sender: nil)
       await window.settle()
 
-      #expect(container.shown == [next])
-      #expect(navigation.viewControllers == [container])
-      #expect(navigation.presentedViewController == nil)
+      expect(container.shown, equals: [next])
+      expect(navigation.viewControllers, equals: [container])
+      expectNil(navigation.presentedViewController)
     }
 
     @Test
@@ -70,13 +71,13 @@ extension Behaviours {
       container.addChild(screen)
       let detail = UIViewController()
       screen.showDetailViewController(detail, sender: nil)
-      #expect(container.shown == [detail])
+      expect(container.shown, equals: [detail])
 
       let host = await RootOnDisplay()
       let next = host.screen("Next", .automatic)
       host.root.showDetailViewController(next, sender: nil)
       await settle()
-      #expect(host.root.presentedViewController === next)
+      expect(host.root.presentedViewController, is: next)
     }
 
     @Test
@@ -90,14 +91,14 @@ extension Behaviours {
       plain.addSubview(child.view)
       child.didMove(toParent: host.root)
 
-      #expect(child.view.next === child)
-      #expect(child.next === plain)
-      #expect(plain.next === host.root.view)
-      #expect(host.root.view.next === host.root)
-      #expect(host.root.next === host.window)
-      #expect(host.window.next === host.window.windowScene)
-      #expect(host.window.windowScene?.next === UIApplication.shared)
-      #expect(UIWindow().next === UIApplication.shared)
+      expect(child.view.next, is: child)
+      expect(child.next, is: plain)
+      expect(plain.next, is: host.root.view)
+      expect(host.root.view.next, is: host.root)
+      expect(host.root.next, is: host.window)
+      expect(host.window.next, is: host.window.windowScene)
+      expect(host.window.windowScene?.next, is: UIApplication.shared)
+      expect(UIWindow().next, is: UIApplication.shared)
     }
 
     @Test
@@ -109,7 +110,7 @@ extension Behaviours {
 
       screen.view = UIView()
 
-      #expect(old.next === superview)
+      expect(old.next, is: superview)
     }
 
     @Test(arguments: [UIModalPresentationStyle.pageSheet, .fullScreen, .overFullScreen])
@@ -121,20 +122,20 @@ extension Behaviours {
 
       let chain = Array(sequence(first: modal as UIResponder, next: \.next))
 
-      #expect(chain.contains { $0 === host.window })
-      #expect(!chain.contains { $0 === host.root })
+      expect(chain.contains { $0 === host.window })
+      expect(!chain.contains { $0 === host.root })
     }
 
     @Test
     func `B202: without a view in a superview a controller asks its parent`() {
       let parent = UIViewController()
       let child = UIViewController()
-      #expect(child.next == nil)
+      expectNil(child.next)
 
       parent.addChild(child)
 
-      #expect(child.next === parent)
-      #expect(!child.isViewLoaded)
+      expect(child.next, is: parent)
+      expect(!child.isViewLoaded)
     }
   }
 }

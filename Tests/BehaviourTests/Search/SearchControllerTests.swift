@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastTesting
 import Testing
@@ -17,16 +18,16 @@ extension Behaviours {
 
       search.isActive = true
 
-      #expect(search.isActive)
-      #expect(host.screen.presentedViewController === search)
-      #expect(search.presentingViewController === host.screen)
-      #expect(host.navigation.presentedViewController == nil)
-      #expect(host.navigation.visibleViewController === search)
+      expect(search.isActive)
+      expect(host.screen.presentedViewController, is: search)
+      expect(search.presentingViewController, is: host.screen)
+      expectNil(host.navigation.presentedViewController)
+      expect(host.navigation.visibleViewController, is: search)
       await host.settle()
-      #expect(host.spy.lines == ["willPresent", "update “”", "didPresent"])
-      #expect(search.view.window === host.stack.window)
-      #expect(journal.appearances == [])
-      #expect(search.searchBar.showsCancelButton)
+      expect(host.spy.lines, equals: ["willPresent", "update “”", "didPresent"])
+      expect(search.view.window, is: host.stack.window)
+      expect(journal.appearances, equals: [])
+      expect(search.searchBar.showsCancelButton)
     }
 
     @Test
@@ -40,16 +41,17 @@ extension Behaviours {
 
       host.stack.push()
       await host.settle()
-      #expect(search.view.window == nil)
-      #expect(search.isActive)
-      #expect(journal.lines(of: "Results") == ["viewWillDisappear", "viewDidDisappear"])
+      expectNil(search.view.window)
+      expect(search.isActive)
+      expect(journal.lines(of: "Results"), equals: ["viewWillDisappear", "viewDidDisappear"])
       journal.clear()
 
       host.navigation.popViewController(animated: true)
       await host.settle()
-      #expect(search.view.window === host.stack.window)
-      #expect(
-        journal.lines(of: "Results") == ["viewWillAppear", "viewIsAppearing", "viewDidAppear"]
+      expect(search.view.window, is: host.stack.window)
+      expect(
+        journal.lines(of: "Results"),
+        equals: ["viewWillAppear", "viewIsAppearing", "viewDidAppear"]
       )
     }
 
@@ -63,8 +65,8 @@ extension Behaviours {
       host.screen.dismiss(animated: true)
       await host.settle()
 
-      #expect(host.search?.isActive == false)
-      #expect(host.navigation.presentedViewController != nil)
+      expect(host.search?.isActive, equals: false)
+      expect(host.navigation.presentedViewController != nil)
     }
 
     @Test
@@ -77,8 +79,8 @@ extension Behaviours {
       host.search?.isActive = true
       await host.settle()
 
-      #expect(host.search?.presentingViewController === host.navigation)
-      #expect(host.search?.isActive == true)
+      expect(host.search?.presentingViewController, is: host.navigation)
+      expect(host.search?.isActive, equals: true)
     }
 
     @Test
@@ -93,8 +95,8 @@ extension Behaviours {
       UserAction.type("a", into: search.searchBar)
       await window.settle()
 
-      #expect(search.isActive)
-      #expect(screen.presentedViewController === search)
+      expect(search.isActive)
+      expect(screen.presentedViewController, is: search)
     }
 
     // MARK: The user's hands
@@ -108,10 +110,11 @@ extension Behaviours {
       await host.settle()
       UserAction.type("b", into: bar)
 
-      #expect(host.search?.isActive == true)
-      #expect(bar.isFirstResponder)
-      #expect(
-        host.spy.lines == [
+      expect(host.search?.isActive, equals: true)
+      expect(bar.isFirstResponder)
+      expect(
+        host.spy.lines,
+        equals: [
           "didBeginEditing", "textDidChange “a”", "update “a”", "willPresent", "update “a”",
           "didPresent", "textDidChange “ab”", "update “ab”",
         ]
@@ -125,7 +128,7 @@ extension Behaviours {
 
       host.search?.searchBar.text = "a"
 
-      #expect(host.spy.lines == ["update “a”"])
+      expect(host.spy.lines, equals: ["update “a”"])
     }
 
     @Test
@@ -133,26 +136,26 @@ extension Behaviours {
       let host = await SearchableStack(in: journal)
       host.spy.allowsEditing = false
 
-      #expect(host.search?.searchBar.becomeFirstResponder() == false)
+      expect(host.search?.searchBar.becomeFirstResponder(), equals: false)
       await host.settle()
 
-      #expect(host.search?.isActive == false)
-      #expect(host.spy.lines == [])
+      expect(host.search?.isActive, equals: false)
+      expect(host.spy.lines, equals: [])
     }
 
     @Test
     func `a covered screen's search bar leaves the bar, and comes back`() async throws {
       let host = await SearchableStack(in: journal)
       let bar = try #require(host.search?.searchBar)
-      #expect(bar.superview === host.navigation.navigationBar)
+      expect(bar.superview, is: host.navigation.navigationBar)
 
       host.stack.push()
       await host.settle()
-      #expect(bar.superview == nil)
+      expectNil(bar.superview)
 
       host.navigation.popViewController(animated: true)
       await host.settle()
-      #expect(bar.superview === host.navigation.navigationBar)
+      expect(bar.superview, is: host.navigation.navigationBar)
     }
 
     // MARK: Results
@@ -164,18 +167,18 @@ extension Behaviours {
       let search = try #require(host.search)
       await host.begin()
 
-      #expect(results.parent === search)
-      #expect(results.view.isHidden)
-      #expect(journal.lines(of: "Results").contains("viewDidAppear"))
+      expect(results.parent, is: search)
+      expect(results.view.isHidden)
+      expect(journal.lines(of: "Results").contains("viewDidAppear"))
       UserAction.type("a", into: search.searchBar)
-      #expect(!results.view.isHidden)
-      #expect(search.showsSearchResultsController)
+      expect(!results.view.isHidden)
+      expect(search.showsSearchResultsController)
       search.searchBar.text = nil
-      #expect(results.view.isHidden)
+      expect(results.view.isHidden)
 
       search.showsSearchResultsController = true
-      #expect(!results.view.isHidden)
-      #expect(!search.automaticallyShowsSearchResultsController)
+      expect(!results.view.isHidden)
+      expect(!search.automaticallyShowsSearchResultsController)
     }
 
     // MARK: Who holds whom
@@ -191,10 +194,10 @@ extension Behaviours {
         await host.settle()
         host.navigation.popViewController(animated: true)
         await host.settle()
-        #expect(journal.lines.contains("B.deinit"))
-        #expect(journal.lines.contains("Results.deinit"))
+        expect(journal.lines.contains("B.deinit"))
+        expect(journal.lines.contains("Results.deinit"))
       }
-      #expect(search == nil)
+      expectNil(search)
 
       journal.clear()
       do {
@@ -203,8 +206,8 @@ extension Behaviours {
         host.navigation.popViewController(animated: true)
         await host.settle()
       }
-      #expect(journal.lines.contains("B.deinit"))
-      #expect(search == nil)
+      expect(journal.lines.contains("B.deinit"))
+      expectNil(search)
     }
 
     @Test(arguments: [true, false])
@@ -221,12 +224,12 @@ extension Behaviours {
       }
       host.navigation.popViewController(animated: true)
       await host.settle()
-      #expect(journal.lines.contains("B.deinit") == endsFirst)
+      expect(journal.lines.contains("B.deinit"), equals: endsFirst)
 
       search?.isActive = false
       await host.settle()
-      #expect(journal.lines.contains("B.deinit"))
-      #expect(search == nil)
+      expect(journal.lines.contains("B.deinit"))
+      expectNil(search)
     }
 
     @Test(arguments: [true, false])
@@ -253,11 +256,11 @@ extension Behaviours {
       root.root.dismiss(animated: true)
       await settle()
 
-      #expect(root.root.presentedViewController == nil)
-      #expect(journal.lines.contains("B.deinit") == !isCovered)
+      expectNil(root.root.presentedViewController)
+      expect(journal.lines.contains("B.deinit"), equals: !isCovered)
       search?.isActive = false
       await settle()
-      #expect(journal.lines.contains("B.deinit"))
+      expect(journal.lines.contains("B.deinit"))
     }
 
     @Test(arguments: [true, false])
@@ -286,9 +289,9 @@ extension Behaviours {
       if finishes { drag.finish() } else { drag.release() }
       await settle()
 
-      #expect((root.root.presentedViewController == nil) == finishes)
-      #expect(spy.lines == (finishes ? ["willDismiss “”", "didDismiss"] : []))
-      #expect(search?.isActive == !finishes)
+      expect((root.root.presentedViewController == nil), equals: finishes)
+      expect(spy.lines, equals: (finishes ? ["willDismiss “”", "didDismiss"] : []))
+      expect(search?.isActive, equals: !finishes)
     }
 
     @Test
@@ -301,10 +304,10 @@ extension Behaviours {
         await host.settle()
         host.navigation.popViewController(animated: true)
         await host.settle()
-        #expect(!journal.lines.contains("B.deinit"))
+        expect(!journal.lines.contains("B.deinit"))
       }
 
-      #expect(journal.lines.contains("B.deinit"))
+      expect(journal.lines.contains("B.deinit"))
     }
   }
 }

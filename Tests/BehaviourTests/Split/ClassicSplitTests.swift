@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastTesting
 import Testing
@@ -12,17 +13,17 @@ extension Behaviours {
     func `B186: a fresh split view controller is empty, and its controllers are children at once`()
     {
       let split = UISplitViewController()
-      #expect(split.viewControllers == [])
-      #expect(split.style == .unspecified)
-      #expect(!split.isCollapsed)
+      expect(split.viewControllers, equals: [])
+      expect(split.style, equals: .unspecified)
+      expect(!split.isCollapsed)
       let both = [UIViewController(), UIViewController()]
 
       split.viewControllers = both
 
-      #expect(split.viewControllers == both)
-      #expect(split.children == both)
-      #expect(both.allSatisfy { $0.parent === split && $0.splitViewController === split })
-      #expect(!split.isViewLoaded)
+      expect(split.viewControllers, equals: both)
+      expect(split.children, equals: both)
+      expect(both.allSatisfy { $0.parent === split && $0.splitViewController === split })
+      expect(!split.isViewLoaded)
     }
 
     @Test
@@ -32,11 +33,11 @@ extension Behaviours {
       let stack = try #require(split.controller.viewControllers[1] as? UINavigationController)
       let detail = try #require(stack.topViewController)
 
-      #expect(split.controller.splitViewController == nil)
-      #expect(detail.splitViewController === split.controller)
+      expectNil(split.controller.splitViewController)
+      expect(detail.splitViewController, is: split.controller)
       await split.collapse()
-      #expect(detail.splitViewController === split.controller)
-      #expect(detail.navigationController === stack)
+      expect(detail.splitViewController, is: split.controller)
+      expect(detail.navigationController, is: stack)
     }
 
     @Test
@@ -46,10 +47,10 @@ extension Behaviours {
       split.controller.viewControllers = [split.makeStack("M"), split.makeStack("E")]
       await settle()
 
-      #expect(split.columns == "M|E")
-      #expect(journal.lines(of: "L").suffix(2).last == "deinit")
-      #expect(journal.lines(of: "D").last == "deinit")
-      #expect(journal.lines(of: "E").contains("viewDidAppear"))
+      expect(split.columns, equals: "M|E")
+      expect(journal.lines(of: "L").suffix(2).last, equals: "deinit")
+      expect(journal.lines(of: "D").last, equals: "deinit")
+      expect(journal.lines(of: "E").contains("viewDidAppear"))
     }
 
     @Test(arguments: [InjectedFault.delayedFrees(seed: 3), .stickyScreens(every: 1)])
@@ -61,11 +62,11 @@ extension Behaviours {
 
       await withFaults(fault) {
         split.controller.viewControllers = [split.makeStack("M"), split.makeStack("E")]
-        #expect(removed != nil)
+        expect(removed != nil)
         await settle()
-        #expect((removed == nil) == (fault != .stickyScreens(every: 1)))
+        expect((removed == nil), equals: (fault != .stickyScreens(every: 1)))
       }
-      #expect(removed == nil)
+      expectNil(removed)
     }
 
     @Test
@@ -75,7 +76,7 @@ extension Behaviours {
 
       split.viewControllers = [UIViewController(), UIViewController()]
 
-      #expect(!split.isViewLoaded)
+      expect(!split.isViewLoaded)
     }
 
     @Test
@@ -84,9 +85,9 @@ extension Behaviours {
 
       split.controller.showDetailViewController(split.makeStack("E"), sender: nil)
 
-      #expect(journal.lines.contains("D.viewDidDisappear"))
-      #expect(journal.lines.contains("E.viewDidAppear"))
-      #expect(split.controller.transitionCoordinator == nil)
+      expect(journal.lines.contains("D.viewDidDisappear"))
+      expect(journal.lines.contains("E.viewDidAppear"))
+      expectNil(split.controller.transitionCoordinator)
     }
 
     @Test
@@ -99,7 +100,7 @@ extension Behaviours {
 
       await split.collapse()
 
-      #expect(journal.lines.count { $0 == "collapse(D, L)" } == 1)
+      expect(journal.lines.count { $0 == "collapse(D, L)" }, equals: 1)
     }
 
     @Test
@@ -111,7 +112,7 @@ extension Behaviours {
 
       await split.expand()
 
-      #expect(split.columns == "L|E")
+      expect(split.columns, equals: "L|E")
     }
 
     @Test
@@ -121,8 +122,9 @@ extension Behaviours {
       split.window.isHidden = false
       await settle()
 
-      #expect(
-        journal.appearances == [
+      expect(
+        journal.appearances,
+        equals: [
           "L.viewWillDisappear", "D.viewWillDisappear", "L.viewDidDisappear", "D.viewDidDisappear",
           "L.viewWillAppear", "D.viewWillAppear", "L.viewDidAppear", "D.viewDidAppear",
         ]
@@ -137,13 +139,14 @@ extension Behaviours {
       list.showDetailViewController(split.makeStack("E"), sender: nil)
       await settle()
 
-      #expect(split.columns == "L|E")
-      #expect(
-        journal.appearances == [
+      expect(split.columns, equals: "L|E")
+      expect(
+        journal.appearances,
+        equals: [
           "D.viewWillDisappear", "D.viewDidDisappear", "E.viewWillAppear", "E.viewDidAppear",
         ]
       )
-      #expect(journal.lines(of: "D").last == "deinit")
+      expect(journal.lines(of: "D").last, equals: "deinit")
     }
 
     @Test
@@ -153,7 +156,7 @@ extension Behaviours {
       split.controller.showDetailViewController(split.controller.viewControllers[1], sender: nil)
       await settle()
 
-      #expect(journal.lines == ["showDetail(D)"])
+      expect(journal.lines, equals: ["showDetail(D)"])
     }
 
     @Test
@@ -166,8 +169,8 @@ extension Behaviours {
       list.showDetailViewController(split.makeStack("E"), sender: nil)
       await settle()
 
-      #expect(split.columns == "L(E)")
-      #expect(journal.lines(of: "E").contains("viewDidAppear"))
+      expect(split.columns, equals: "L(E)")
+      expect(journal.lines(of: "E").contains("viewDidAppear"))
     }
 
     @Test
@@ -181,7 +184,7 @@ extension Behaviours {
       split.viewControllers.first?.showDetailViewController(detail, sender: nil)
       await settle()
 
-      #expect(split.presentedViewController === detail)
+      expect(split.presentedViewController, is: detail)
     }
 
     @Test
@@ -198,9 +201,9 @@ extension Behaviours {
       split.controller.showDetailViewController(split.makeStack("E"), sender: nil)
       await settle()
 
-      #expect(split.columns == "L|F")
-      #expect(journal.balance(of: "E") == 0)
-      #expect(journal.balance(of: "F") == 1)
+      expect(split.columns, equals: "L|F")
+      expect(journal.balance(of: "E"), equals: 0)
+      expect(journal.balance(of: "F"), equals: 1)
     }
 
     @Test
@@ -211,7 +214,7 @@ extension Behaviours {
       split.controller.show(split.makeScreen("X"), sender: nil)
       await settle()
 
-      #expect(split.columns == "L(D)X")
+      expect(split.columns, equals: "L(D)X")
     }
 
     @Test
@@ -222,8 +225,8 @@ extension Behaviours {
       split.controller.showDetailViewController(split.makeStack("E"), sender: nil)
       split.controller.show(split.makeStack("M"), sender: nil)
 
-      #expect(split.columns == "L|D")
-      #expect(journal.lines.filter { !$0.contains(".") } == ["showDetail(E)", "show(M)"])
+      expect(split.columns, equals: "L|D")
+      expect(journal.lines.filter { !$0.contains(".") }, equals: ["showDetail(E)", "show(M)"])
     }
 
     @Test
@@ -233,12 +236,12 @@ extension Behaviours {
 
       list.show(split.makeScreen("M"), sender: nil)
       await settle()
-      #expect(split.columns == "LM|D")
+      expect(split.columns, equals: "LM|D")
 
       split.controller.show(split.makeStack("N"), sender: nil)
       await settle()
-      #expect(split.columns == "N|D")
-      #expect(journal.lines(of: "M").last == "deinit")
+      expect(split.columns, equals: "N|D")
+      expect(journal.lines(of: "M").last, equals: "deinit")
     }
 
     @Test
@@ -251,7 +254,7 @@ extension Behaviours {
       stack.topViewController?.showDetailViewController(detail, sender: nil)
       await settle()
 
-      #expect(stack.presentedViewController === detail)
+      expect(stack.presentedViewController, is: detail)
     }
 
     @Test
@@ -261,14 +264,16 @@ extension Behaviours {
 
       await split.collapse()
 
-      #expect(split.columns == "L(D)")
-      #expect(split.controller.children == split.controller.viewControllers)
-      #expect(split.primary?.topViewController === secondary)
-      #expect(
-        journal.lines.filter { !$0.contains(".") } == ["primaryForCollapsing", "collapse(D, L)"]
+      expect(split.columns, equals: "L(D)")
+      expect(split.controller.children, equals: split.controller.viewControllers)
+      expect(split.primary?.topViewController, is: secondary)
+      expect(
+        journal.lines.filter { !$0.contains(".") },
+        equals: ["primaryForCollapsing", "collapse(D, L)"]
       )
-      #expect(
-        journal.appearances == [
+      expect(
+        journal.appearances,
+        equals: [
           "D.viewWillDisappear", "D.viewDidDisappear", "L.viewWillDisappear", "D.viewWillAppear",
           "L.viewDidDisappear", "D.viewDidAppear",
         ]
@@ -284,14 +289,15 @@ extension Behaviours {
 
       await split.expand()
 
-      #expect(split.columns == "L|D")
-      #expect(split.controller.viewControllers[1] === secondary)
-      #expect(secondary.parent === split.controller)
-      #expect(
-        journal.lines.filter { !$0.contains(".") } == ["primaryForExpanding", "separate(L(D))"]
+      expect(split.columns, equals: "L|D")
+      expect(split.controller.viewControllers[1], is: secondary)
+      expect(secondary.parent, is: split.controller)
+      expect(
+        journal.lines.filter { !$0.contains(".") },
+        equals: ["primaryForExpanding", "separate(L(D))"]
       )
-      #expect(journal.lines(of: "L").last == "viewDidAppear")
-      #expect(journal.lines(of: "D").last == "viewDidAppear")
+      expect(journal.lines(of: "L").last, equals: "viewDidAppear")
+      expect(journal.lines(of: "D").last, equals: "viewDidAppear")
     }
 
     @Test
@@ -301,8 +307,8 @@ extension Behaviours {
 
       await split.collapse()
 
-      #expect(split.columns == "L")
-      #expect(journal.appearances == ["D.viewWillDisappear", "D.viewDidDisappear"])
+      expect(split.columns, equals: "L")
+      expect(journal.appearances, equals: ["D.viewWillDisappear", "D.viewDidDisappear"])
     }
 
     @Test
@@ -316,7 +322,7 @@ extension Behaviours {
 
       await split.collapse()
 
-      #expect(split.columns == "L(D)")
+      expect(split.columns, equals: "L(D)")
     }
 
     @Test
@@ -324,13 +330,13 @@ extension Behaviours {
       let split = await Split(in: journal)
       split.spy.primaryForCollapsing = split.makeStack("M")
       await split.collapse()
-      #expect(split.columns == "M(D)")
-      #expect(journal.lines(of: "L").last == "deinit")
+      expect(split.columns, equals: "M(D)")
+      expect(journal.lines(of: "L").last, equals: "deinit")
 
       split.spy.primaryForExpanding = split.makeStack("N")
       split.spy.onExpand = { [weak split] _ in split?.makeStack("E") }
       await split.expand()
-      #expect(split.columns == "N|E")
+      expect(split.columns, equals: "N|E")
     }
 
     @Test
@@ -343,7 +349,7 @@ extension Behaviours {
 
       await split.expand()
 
-      #expect(split.columns == "L|M")
+      expect(split.columns, equals: "L|M")
     }
 
     @Test
@@ -354,12 +360,12 @@ extension Behaviours {
       await runLoopPass()
 
       UserAction.resize(split.window, to: .regular)
-      #expect(split.columns == "L(D)|M")
+      expect(split.columns, equals: "L(D)|M")
       await settle()
 
-      #expect(inner?.parent === split.primary)
-      #expect(journal.lines(of: "M").last == "viewDidAppear")
-      #expect(journal.lines(of: "D").last == "viewDidAppear")
+      expect(inner?.parent, is: split.primary)
+      expect(journal.lines(of: "M").last, equals: "viewDidAppear")
+      expect(journal.lines(of: "D").last, equals: "viewDidAppear")
     }
 
     @Test
@@ -370,9 +376,9 @@ extension Behaviours {
 
       await split.collapse()
 
-      #expect(split.columns == "L(E)")
-      #expect(journal.lines(of: "D").last == "deinit")
-      #expect(journal.lines(of: "E").filter { $0 == "viewDidAppear" }.count == 1)
+      expect(split.columns, equals: "L(E)")
+      expect(journal.lines(of: "D").last, equals: "deinit")
+      expect(journal.lines(of: "E").filter { $0 == "viewDidAppear" }.count, equals: 1)
     }
 
     @Test
@@ -382,16 +388,16 @@ extension Behaviours {
         UINavigationController(rootViewController: SpyScreen("L", journal)),
         UINavigationController(rootViewController: SpyScreen("D", journal)),
       ]
-      #expect(!split.isCollapsed)
+      expect(!split.isCollapsed)
       let window = TestWindow()
       UserAction.resize(window, to: .compact)
 
       window.rootViewController = split
       await window.settle()
 
-      #expect(split.isCollapsed)
-      #expect(split.viewControllers.count == 1)
-      #expect(journal.appearances == ["D.viewWillAppear", "D.viewDidAppear"])
+      expect(split.isCollapsed)
+      expect(split.viewControllers.count, equals: 1)
+      expect(journal.appearances, equals: ["D.viewWillAppear", "D.viewDidAppear"])
     }
 
     @Test
@@ -404,13 +410,13 @@ extension Behaviours {
       await settle()
 
       UserAction.resize(split.window, to: .compact)
-      #expect(!split.controller.isCollapsed)
+      expect(!split.controller.isCollapsed)
       tabs.selectedIndex = 0
 
-      #expect(split.controller.isCollapsed)
+      expect(split.controller.isCollapsed)
       await settle()
-      #expect(split.columns == "L(D)")
-      #expect(journal.lines(of: "L").last != "viewDidAppear")
+      expect(split.columns, equals: "L(D)")
+      expect(journal.lines(of: "L").last != "viewDidAppear")
     }
 
     @Test
@@ -418,10 +424,10 @@ extension Behaviours {
       let split = await Split(.compact, in: journal)
 
       split.controller.viewControllers = [split.makeStack("M"), split.makeStack("E")]
-      #expect(split.columns == "M")
+      expect(split.columns, equals: "M")
       await split.expand()
 
-      #expect(split.columns == "M|E")
+      expect(split.columns, equals: "M|E")
     }
 
     @Test
@@ -431,13 +437,13 @@ extension Behaviours {
 
       UserAction.tapBack(in: split.primary ?? UINavigationController())
       await settle()
-      #expect(split.columns == "L")
-      #expect(detail != nil)
+      expect(split.columns, equals: "L")
+      expect(detail != nil)
 
       split.controller.showDetailViewController(split.makeStack("E"), sender: nil)
       await settle()
-      #expect(detail == nil)
-      #expect(journal.lines(of: "D").last == "deinit")
+      expectNil(detail)
+      expect(journal.lines(of: "D").last, equals: "deinit")
     }
 
     @Test
@@ -449,8 +455,8 @@ extension Behaviours {
 
       await split.expand()
 
-      #expect(split.columns == "L|D")
-      #expect(split.controller.viewControllers.last === detail)
+      expect(split.columns, equals: "L|D")
+      expect(split.controller.viewControllers.last, is: detail)
     }
 
     @Test(arguments: [true, false])
@@ -459,7 +465,7 @@ extension Behaviours {
     ) async {
       let split = await Split(.compact, in: journal)
       guard let stack = split.primary else { return }
-      #expect(split.columns == "L(D)")
+      expect(split.columns, equals: "L(D)")
 
       if isSwiped {
         _ = UserAction.swipeBack(in: stack)
@@ -469,8 +475,8 @@ extension Behaviours {
       }
       await split.expand()
 
-      #expect(split.columns == "L|D")
-      #expect(journal.lines(of: "D").last == "viewDidAppear")
+      expect(split.columns, equals: "L|D")
+      expect(journal.lines(of: "D").last, equals: "viewDidAppear")
     }
 
     @Test
@@ -483,7 +489,7 @@ extension Behaviours {
 
       await split.expand()
 
-      #expect(split.columns == "L|D")
+      expect(split.columns, equals: "L|D")
     }
 
     @Test
@@ -499,7 +505,7 @@ extension Behaviours {
         await split.collapse()
         stack.navigation.popViewController(animated: false)
         await settle()
-        #expect(popped == nil)
+        expectNil(popped)
       }
     }
 
@@ -517,7 +523,10 @@ extension Behaviours {
       window.rootViewController = nil
       await settle()
 
-      #expect(journal.lines.filter { $0.hasSuffix("deinit") }.sorted() == ["D.deinit", "L.deinit"])
+      expect(
+        journal.lines.filter { $0.hasSuffix("deinit") }.sorted(),
+        equals: ["D.deinit", "L.deinit"]
+      )
     }
 
     @Test
@@ -530,8 +539,8 @@ extension Behaviours {
 
       await split.expand()
 
-      #expect(split.columns == "LM|D")
-      #expect(split.controller.viewControllers.last === detail)
+      expect(split.columns, equals: "LM|D")
+      expect(split.controller.viewControllers.last, is: detail)
     }
 
     @Test
@@ -545,8 +554,8 @@ extension Behaviours {
 
       await split.expand()
 
-      #expect(split.columns == "L")
-      #expect(detail.parent === tabs)
+      expect(split.columns, equals: "L")
+      expect(detail.parent, is: tabs)
     }
 
     @Test
@@ -557,8 +566,8 @@ extension Behaviours {
       split.controller.showDetailViewController(detail, sender: nil)
       await settle()
 
-      #expect(split.columns == "L(D)")
-      #expect(journal.appearances == [])
+      expect(split.columns, equals: "L(D)")
+      expect(journal.appearances, equals: [])
     }
 
     @Test
@@ -577,8 +586,8 @@ extension Behaviours {
 
       await split.collapse()
 
-      #expect(split.columns == "LD")
-      #expect(journal.lines(of: "D").suffix(2) == ["viewDidAppear", "didMove(parent)"])
+      expect(split.columns, equals: "LD")
+      expect(journal.lines(of: "D").suffix(2), equals: ["viewDidAppear", "didMove(parent)"])
     }
 
     @Test
@@ -588,14 +597,14 @@ extension Behaviours {
       let inner = try #require(primary.topViewController as? UINavigationController)
       inner.pushViewController(split.makeScreen("E"), animated: false)
       await settle()
-      #expect(split.columns == "L(DE)")
+      expect(split.columns, equals: "L(DE)")
 
       UserAction.tapBack(in: primary)
       await settle()
-      #expect(split.columns == "L(D)")
+      expect(split.columns, equals: "L(D)")
       UserAction.tapBack(in: primary)
       await settle()
-      #expect(split.columns == "L")
+      expect(split.columns, equals: "L")
     }
 
     @Test
@@ -608,8 +617,8 @@ extension Behaviours {
       detail.removeFromParent()
       await settle()
 
-      #expect(split.columns == "L")
-      #expect(detail.parent == nil)
+      expect(split.columns, equals: "L")
+      expectNil(detail.parent)
     }
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastTesting
 import Testing
@@ -46,11 +47,11 @@ extension Behaviours {
       split.setViewController(list, for: .primary)
       split.setViewController(detail, for: .secondary)
 
-      #expect(split.viewController(for: .primary) === list)
-      #expect(list.parent === split.viewControllers.first)
-      #expect(split.viewControllers.first is UINavigationController)
-      #expect(split.viewControllers.last === detail)
-      #expect(split.viewController(for: .supplementary) == nil)
+      expect(split.viewController(for: .primary), is: list)
+      expect(list.parent, is: split.viewControllers.first)
+      expect(split.viewControllers.first is UINavigationController)
+      expect(split.viewControllers.last, is: detail)
+      expectNil(split.viewController(for: .supplementary))
     }
 
     @Test
@@ -59,7 +60,7 @@ extension Behaviours {
 
       split.setViewController(UIViewController(), for: .primary)
 
-      #expect(split.viewControllers == [])
+      expect(split.viewControllers, equals: [])
     }
 
     @Test
@@ -68,15 +69,15 @@ extension Behaviours {
 
       split.setViewController(SpyScreen("E", journal), for: .secondary)
       await window.settle()
-      #expect(columns(split) == "P|DE")
-      #expect(split.viewController(for: .secondary).map(outline) == "E")
+      expect(columns(split), equals: "P|DE")
+      expect(split.viewController(for: .secondary).map(outline), equals: "E")
 
       split.setViewController(nil, for: .secondary)
       split.setViewController(SpyScreen("F", journal), for: .secondary)
       await window.settle()
-      #expect(columns(split) == "P|F")
-      #expect(journal.lines(of: "D").last == "deinit")
-      #expect(journal.lines(of: "E").last == "deinit")
+      expect(columns(split), equals: "P|F")
+      expect(journal.lines(of: "D").last, equals: "deinit")
+      expect(journal.lines(of: "E").last, equals: "deinit")
     }
 
     @Test
@@ -85,47 +86,49 @@ extension Behaviours {
       journal.clear()
 
       UserAction.resize(window, to: .compact)
-      #expect(columns(split) == "P(D)")
+      expect(columns(split), equals: "P(D)")
       await window.settle()
-      #expect(
-        journal.lines.filter { !$0.contains(".") } == ["topColumn(secondary)", "didCollapse(true)"]
+      expect(
+        journal.lines.filter { !$0.contains(".") },
+        equals: ["topColumn(secondary)", "didCollapse(true)"]
       )
 
       journal.clear()
       UserAction.resize(window, to: .regular)
-      #expect(columns(split) == "P|D")
+      expect(columns(split), equals: "P|D")
       await window.settle()
-      #expect(
-        journal.lines.filter { !$0.contains(".") } == [
+      expect(
+        journal.lines.filter { !$0.contains(".") },
+        equals: [
           "mode(oneBesideSecondary)", "didExpand(false)",
         ]
       )
 
       spy.topColumn = .primary
       UserAction.resize(window, to: .compact)
-      #expect(columns(split) == "P")
+      expect(columns(split), equals: "P")
       await window.settle()
     }
 
     @Test
     func `collapsed, columns are shown by pushing and popping`() async {
       let (split, window) = await makeColumns(.tripleColumn, .compact)
-      #expect(columns(split) == "P(S)(D)")
+      expect(columns(split), equals: "P(S)(D)")
 
       split.show(.supplementary)
       await window.settle()
-      #expect(columns(split) == "P(S)")
+      expect(columns(split), equals: "P(S)")
       split.show(.primary)
       await window.settle()
-      #expect(columns(split) == "P")
+      expect(columns(split), equals: "P")
       split.show(.primary)
       split.show(.secondary)
       await window.settle()
-      #expect(columns(split) == "P(S)(D)")
+      expect(columns(split), equals: "P(S)(D)")
 
       UserAction.resize(window, to: .regular)
       await window.settle()
-      #expect(columns(split) == "P|S|D")
+      expect(columns(split), equals: "P|S|D")
     }
 
     @Test(arguments: [true, false])
@@ -134,7 +137,7 @@ extension Behaviours {
     ) async {
       let (split, window) = await makeColumns(.doubleColumn, .compact)
       guard let stack = split.viewControllers.first as? UINavigationController else { return }
-      #expect(columns(split) == "P(D)")
+      expect(columns(split), equals: "P(D)")
 
       if isSwiped {
         _ = UserAction.swipeBack(in: stack)
@@ -145,7 +148,7 @@ extension Behaviours {
       UserAction.resize(window, to: .regular)
       await window.settle()
 
-      #expect(columns(split) == "P|D")
+      expect(columns(split), equals: "P|D")
     }
 
     @Test
@@ -157,18 +160,18 @@ extension Behaviours {
         for: .secondary
       )
       await window.settle()
-      #expect(columns(split) == "P(E)")
-      #expect(journal.lines(of: "D").last == "deinit")
+      expect(columns(split), equals: "P(E)")
+      expect(journal.lines(of: "D").last, equals: "deinit")
 
       split.setViewController(SpyScreen("Q", journal), for: .primary)
       await window.settle()
-      #expect(columns(split) == "Q(E)")
-      #expect(journal.lines(of: "P").last == "deinit")
+      expect(columns(split), equals: "Q(E)")
+      expect(journal.lines(of: "P").last, equals: "deinit")
 
       split.setViewController(nil, for: .secondary)
       await window.settle()
-      #expect(columns(split) == "Q")
-      #expect(journal.lines(of: "E").last == "deinit")
+      expect(columns(split), equals: "Q")
+      expect(journal.lines(of: "E").last, equals: "deinit")
     }
 
     @Test
@@ -179,18 +182,18 @@ extension Behaviours {
 
       UserAction.resize(window, to: .compact)
       await window.settle()
-      #expect(columns(split) == "C")
-      #expect(journal.lines.contains("topColumn(compact)"))
-      #expect(journal.lines(of: "D").last == "viewDidDisappear")
+      expect(columns(split), equals: "C")
+      expect(journal.lines.contains("topColumn(compact)"))
+      expect(journal.lines(of: "D").last, equals: "viewDidDisappear")
       split.show(.secondary)
       await window.settle()
-      #expect(columns(split) == "C")
+      expect(columns(split), equals: "C")
 
       UserAction.resize(window, to: .regular)
       await window.settle()
-      #expect(columns(split) == "P|D")
-      #expect(journal.lines(of: "C").suffix(2) == ["viewDidDisappear", "didMove(nil)"])
-      #expect(split.viewController(for: .compact) != nil)
+      expect(columns(split), equals: "P|D")
+      expect(journal.lines(of: "C").suffix(2), equals: ["viewDidDisappear", "didMove(nil)"])
+      expect(split.viewController(for: .compact) != nil)
     }
 
     @Test
@@ -205,7 +208,7 @@ extension Behaviours {
         await settle()
         stack.navigation.popViewController(animated: false)
         await settle()
-        #expect(popped == nil)
+        expectNil(popped)
       }
     }
 
@@ -219,8 +222,8 @@ extension Behaviours {
       }
       await settle()
 
-      #expect(split.viewControllers == before)
-      #expect(columns(split) == "P|D")
+      expect(split.viewControllers, equals: before)
+      expect(columns(split), equals: "P|D")
       withExtendedLifetime(window) {}
     }
 
@@ -235,8 +238,8 @@ extension Behaviours {
       split.setViewController(SpyScreen("F", journal), for: .secondary)
       await settle()
 
-      #expect(split.viewControllers.last === stack)
-      #expect(columns(split) == "P|EF")
+      expect(split.viewControllers.last, is: stack)
+      expect(columns(split), equals: "P|EF")
       withExtendedLifetime(window) {}
     }
 
@@ -248,8 +251,8 @@ extension Behaviours {
       split.showDetailViewController(detail, sender: nil)
       await settle()
 
-      #expect(split.viewController(for: .secondary) === detail)
-      #expect(columns(split) == "P(DE)")
+      expect(split.viewController(for: .secondary), is: detail)
+      expect(columns(split), equals: "P(DE)")
       withExtendedLifetime(window) {}
     }
 
@@ -259,14 +262,14 @@ extension Behaviours {
       compact.setViewController(SpyScreen("C", journal), for: .compact)
       UserAction.resize(window, to: .compact)
       await settle()
-      #expect(columns(compact) == "C")
+      expect(columns(compact), equals: "C")
 
       compact.show(.secondary)
       await settle()
 
       let primary = compact.viewController(for: .primary)?.navigationController
-      #expect(primary?.viewControllers.count == 1)
-      #expect(columns(compact) == "C")
+      expect(primary?.viewControllers.count, equals: 1)
+      expect(columns(compact), equals: "C")
     }
 
     @Test
@@ -275,11 +278,11 @@ extension Behaviours {
       let primary = split.viewControllers.first as? UINavigationController
       primary?.pushViewController(SpyScreen("X", journal), animated: false)
       await settle()
-      #expect(columns(split) == "P(D)X")
+      expect(columns(split), equals: "P(D)X")
 
       split.setViewController(SpyScreen("C", journal), for: .compact)
 
-      #expect(columns(split) == "P(D)X")
+      expect(columns(split), equals: "P(D)X")
       withExtendedLifetime(window) {}
     }
 
@@ -293,7 +296,7 @@ extension Behaviours {
       split.show(.primary)
       await settle()
 
-      #expect(columns(split) == "(D)")
+      expect(columns(split), equals: "(D)")
       withExtendedLifetime(window) {}
     }
 
@@ -307,10 +310,10 @@ extension Behaviours {
       await runLoopPass()
 
       UserAction.resize(window, to: .regular)
-      #expect(primary?.transitionCoordinator != nil)
+      expect(primary?.transitionCoordinator != nil)
       await settle()
 
-      #expect(columns(split) == "PX|D")
+      expect(columns(split), equals: "PX|D")
     }
 
     @Test
@@ -325,7 +328,7 @@ extension Behaviours {
       let other = TestWindow(rootViewController: primary)
       await settle()
 
-      #expect(primary.view.window === other)
+      expect(primary.view.window, is: other)
       withExtendedLifetime(window) {}
     }
 
@@ -341,8 +344,8 @@ extension Behaviours {
       )
       await window.settle()
 
-      #expect(columns(split) == "P(E)")
-      #expect(!journal.lines.contains("showDetail(E)"))
+      expect(columns(split), equals: "P(E)")
+      expect(!journal.lines.contains("showDetail(E)"))
     }
 
     // MARK: Display modes
@@ -351,11 +354,11 @@ extension Behaviours {
     func `the display mode is never automatic`() async {
       let (split, _) = await makeColumns(.tripleColumn)
 
-      #expect(split.preferredDisplayMode == .automatic)
-      #expect(split.displayMode == .oneBesideSecondary)
-      #expect(split.splitBehavior == .tile)
-      #expect(journal.appearances.allSatisfy { !$0.hasPrefix("P.") })
-      #expect(journal.lines(of: "S").contains("viewDidAppear"))
+      expect(split.preferredDisplayMode, equals: .automatic)
+      expect(split.displayMode, equals: .oneBesideSecondary)
+      expect(split.splitBehavior, equals: .tile)
+      expect(journal.appearances.allSatisfy { !$0.hasPrefix("P.") })
+      expect(journal.lines(of: "S").contains("viewDidAppear"))
     }
 
     @Test
@@ -365,24 +368,26 @@ extension Behaviours {
       var joined = false
 
       split.hide(.primary)
-      #expect(split.displayMode == .secondaryOnly)
-      #expect(
+      expect(split.displayMode, equals: .secondaryOnly)
+      expect(
         split.transitionCoordinator?.animate(alongsideTransition: nil) { _ in joined = true } != nil
       )
       await window.settle()
 
-      #expect(joined)
-      #expect(
-        journal.lines == [
+      expect(joined)
+      expect(
+        journal.lines,
+        equals: [
           "willChangeTo(secondaryOnly)", "P.viewWillDisappear", "P.viewDidDisappear",
         ]
       )
-      #expect(columns(split) == "P|D")
+      expect(columns(split), equals: "P|D")
       journal.clear()
       split.show(.primary)
       await window.settle()
-      #expect(
-        journal.lines == [
+      expect(
+        journal.lines,
+        equals: [
           "willChangeTo(oneBesideSecondary)", "P.viewWillAppear", "P.viewIsAppearing",
           "P.viewDidAppear",
         ]
@@ -399,8 +404,8 @@ extension Behaviours {
       split.show(.primary)
       await window.settle()
 
-      #expect(split.displayMode == .oneBesideSecondary)
-      #expect(journal.lines(of: "P").last == "viewDidAppear")
+      expect(split.displayMode, equals: .oneBesideSecondary)
+      expect(journal.lines(of: "P").last, equals: "viewDidAppear")
     }
 
     @Test
@@ -417,13 +422,14 @@ extension Behaviours {
       UIView.performWithoutAnimation { split.preferredDisplayMode = .oneBesideSecondary }
       await window.settle()
 
-      #expect(
-        journal.lines(of: "P") == [
+      expect(
+        journal.lines(of: "P"),
+        equals: [
           "viewWillAppear", "viewIsAppearing", "viewDidAppear", "viewWillDisappear",
           "viewDidDisappear",
         ]
       )
-      #expect(list?.view.window == nil)
+      expectNil(list?.view.window)
     }
 
     @Test
@@ -440,8 +446,8 @@ extension Behaviours {
       UIView.performWithoutAnimation { split.show(.primary) }
       await window.settle()
 
-      #expect(journal.balance(of: "P") == 0)
-      #expect(journal.lines(of: "P").last == "viewDidDisappear")
+      expect(journal.balance(of: "P"), equals: 0)
+      expect(journal.lines(of: "P").last, equals: "viewDidDisappear")
     }
 
     @Test
@@ -457,8 +463,8 @@ extension Behaviours {
       split.hide(.primary)
       await settle()
 
-      #expect(split.displayMode == .secondaryOnly)
-      #expect(journal.lines == [])
+      expect(split.displayMode, equals: .secondaryOnly)
+      expect(journal.lines, equals: [])
       withExtendedLifetime(window) {}
     }
 
@@ -467,16 +473,16 @@ extension Behaviours {
       let classic = UISplitViewController()
       let mode = classic.displayMode
       classic.hide(.primary)
-      #expect(classic.displayMode == mode)
+      expect(classic.displayMode, equals: mode)
       classic.preferredDisplayMode = .secondaryOnly
       classic.show(.primary)
-      #expect(classic.displayMode == .secondaryOnly)
+      expect(classic.displayMode, equals: .secondaryOnly)
 
       let (split, window) = await makeColumns(.doubleColumn, .compact)
       split.hide(.primary)
       UserAction.resize(window, to: .regular)
       await settle()
-      #expect(split.displayMode == .oneBesideSecondary)
+      expect(split.displayMode, equals: .oneBesideSecondary)
       expectOnDisplay(split.viewControllers[0])
     }
 
@@ -499,8 +505,9 @@ extension Behaviours {
       await note()
       split.hide(.secondary)
       await note()
-      #expect(
-        modes == [
+      expect(
+        modes,
+        equals: [
           .twoBesideSecondary, .twoBesideSecondary, .oneBesideSecondary, .secondaryOnly,
           .secondaryOnly,
         ]
@@ -519,8 +526,9 @@ extension Behaviours {
       await note()
       split.show(.secondary)
       await note()
-      #expect(
-        modes == [
+      expect(
+        modes,
+        equals: [
           .secondaryOnly, .twoOverSecondary, .secondaryOnly, .oneBesideSecondary,
           .twoDisplaceSecondary, .oneBesideSecondary,
         ]
@@ -532,14 +540,14 @@ extension Behaviours {
       let (split, window) = await makeColumns()
 
       split.preferredDisplayMode = .oneOverSecondary
-      #expect(split.displayMode == .oneOverSecondary)
-      #expect(split.splitBehavior == .overlay)
+      expect(split.displayMode, equals: .oneOverSecondary)
+      expect(split.splitBehavior, equals: .overlay)
       split.preferredDisplayMode = .twoBesideSecondary
-      #expect(split.displayMode == .oneBesideSecondary)
+      expect(split.displayMode, equals: .oneBesideSecondary)
       split.preferredDisplayMode = .secondaryOnly
       await window.settle()
-      #expect(split.displayMode == .secondaryOnly)
-      #expect(journal.lines(of: "P").last == "viewDidDisappear")
+      expect(split.displayMode, equals: .secondaryOnly)
+      expect(journal.lines(of: "P").last, equals: "viewDidDisappear")
     }
 
     @Test
@@ -550,8 +558,8 @@ extension Behaviours {
       UserAction.resize(window, to: .regular)
       await window.settle()
 
-      #expect(split.displayMode == .secondaryOnly)
-      #expect(journal.lines(of: "D").last == "viewDidAppear")
+      expect(split.displayMode, equals: .secondaryOnly)
+      expect(journal.lines(of: "D").last, equals: "viewDidAppear")
     }
 
     @Test
@@ -561,13 +569,13 @@ extension Behaviours {
       spy.modeForExpanding = .automatic
 
       UserAction.resize(window, to: .compact)
-      #expect(columns(split) == "P")
+      expect(columns(split), equals: "P")
       await window.settle()
       UserAction.resize(window, to: .regular)
       await window.settle()
 
-      #expect(columns(split) == "P|D")
-      #expect(split.displayMode == .oneBesideSecondary)
+      expect(columns(split), equals: "P|D")
+      expect(split.displayMode, equals: .oneBesideSecondary)
     }
 
     @Test
@@ -578,7 +586,7 @@ extension Behaviours {
       await settle()
 
       let freed = journal.lines.filter { $0.hasSuffix("deinit") }
-      #expect(freed.sorted() == ["D.deinit", "P.deinit", "S.deinit"])
+      expect(freed.sorted(), equals: ["D.deinit", "P.deinit", "S.deinit"])
     }
   }
 }

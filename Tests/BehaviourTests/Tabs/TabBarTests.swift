@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastTesting
 import Testing
@@ -12,14 +13,14 @@ extension Behaviours {
       let item = UITabBarItem(title: "A", image: nil, tag: 0)
 
       bar.selectedItem = item
-      #expect(bar.selectedItem == nil)
+      expectNil(bar.selectedItem)
 
       bar.items = [item]
       bar.selectedItem = item
-      #expect(bar.selectedItem === item)
+      expect(bar.selectedItem, is: item)
 
       bar.items = nil
-      #expect(bar.selectedItem == nil)
+      expectNil(bar.selectedItem)
     }
 
     @Test
@@ -27,18 +28,21 @@ extension Behaviours {
       let image = UIImage(systemName: "star")
       let other = UIImage(systemName: "star.fill")
 
-      #expect(UITabBarItem(title: "A", image: image, tag: 0).selectedImage == image)
-      #expect(UITabBarItem(title: "A", image: image, selectedImage: other).selectedImage == other)
-      #expect(UITabBarItem(title: "A", image: nil, tag: 0).selectedImage == nil)
-      #expect(UITabBarItem(tabBarSystemItem: .favorites, tag: 0).selectedImage != nil)
+      expect(UITabBarItem(title: "A", image: image, tag: 0).selectedImage, equals: image)
+      expect(
+        UITabBarItem(title: "A", image: image, selectedImage: other).selectedImage,
+        equals: other
+      )
+      expectNil(UITabBarItem(title: "A", image: nil, tag: 0).selectedImage)
+      expect(UITabBarItem(tabBarSystemItem: .favorites, tag: 0).selectedImage != nil)
     }
 
     @Test
     func `B339: an item with a selected image alone has none, and one of the system's has both`() {
       let star = UIImage(systemName: "star")
 
-      #expect(UITabBarItem(title: "A", image: nil, selectedImage: star).selectedImage == nil)
-      #expect(UITabBarItem(tabBarSystemItem: .favorites, tag: 0).image != nil)
+      expectNil(UITabBarItem(title: "A", image: nil, selectedImage: star).selectedImage)
+      expect(UITabBarItem(tabBarSystemItem: .favorites, tag: 0).image != nil)
     }
   }
 }

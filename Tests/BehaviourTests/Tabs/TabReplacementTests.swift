@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastTesting
 import Testing
@@ -16,21 +17,22 @@ extension Behaviours {
         [tabs.makeScreen("C"), tabs.makeScreen("D")],
         animated: animated
       )
-      #expect(tabs.names == ["C", "D"])
+      expect(tabs.names, equals: ["C", "D"])
       await settle()
 
       let order = journal.lines.filter { !$0.hasSuffix("deinit") }
-      #expect(
-        order == [
+      expect(
+        order,
+        equals: [
           "A.willMove(nil)", "A.viewWillDisappear", "A.viewDidDisappear", "A.didMove(nil)",
           "B.willMove(nil)", "B.didMove(nil)", "C.willMove(parent)", "C.didMove(parent)",
           "D.willMove(parent)", "D.didMove(parent)", "C.loadView", "C.viewDidLoad",
           "C.viewWillAppear", "C.viewIsAppearing", "C.viewDidAppear",
         ]
       )
-      #expect(journal["A.viewWillDisappear"]?.isMovingFromParent == true)
-      #expect(journal.lines(of: "A").last == "deinit")
-      #expect(journal.lines(of: "B").last == "deinit")
+      expect(journal["A.viewWillDisappear"]?.isMovingFromParent, equals: true)
+      expect(journal.lines(of: "A").last, equals: "deinit")
+      expect(journal.lines(of: "B").last, equals: "deinit")
     }
 
     @Test
@@ -44,11 +46,11 @@ extension Behaviours {
       tabs.controller.viewControllers = [new, tabs[2], tabs[1]].compactMap { $0 }
       await settle()
 
-      #expect(tabs.selected == "C")
-      #expect(tabs.controller.selectedIndex == 1)
-      #expect(tabs.controller.children == tabs.controller.viewControllers)
-      #expect(journal.appearances == [])
-      #expect(journal.lines(of: "A") == ["willMove(nil)", "didMove(nil)", "deinit"])
+      expect(tabs.selected, equals: "C")
+      expect(tabs.controller.selectedIndex, equals: 1)
+      expect(tabs.controller.children, equals: tabs.controller.viewControllers)
+      expect(journal.appearances, equals: [])
+      expect(journal.lines(of: "A"), equals: ["willMove(nil)", "didMove(nil)", "deinit"])
     }
 
     @Test
@@ -58,15 +60,15 @@ extension Behaviours {
       let kept = [tabs[0], tabs[2]].compactMap { $0 }
 
       tabs.controller.viewControllers = kept
-      #expect(tabs.selected == "C")
+      expect(tabs.selected, equals: "C")
 
       tabs.controller.viewControllers = [tabs[0]].compactMap { $0 }
-      #expect(tabs.selected == "A")
+      expect(tabs.selected, equals: "A")
 
       tabs.controller.viewControllers = nil
-      #expect(tabs.controller.selectedIndex == NSNotFound)
-      #expect(tabs.controller.selectedViewController == nil)
-      #expect(tabs.controller.children.isEmpty)
+      expect(tabs.controller.selectedIndex, equals: NSNotFound)
+      expectNil(tabs.controller.selectedViewController)
+      expect(tabs.controller.children.isEmpty)
     }
 
     @Test
@@ -77,12 +79,12 @@ extension Behaviours {
 
       tabs.controller.viewControllers = [kept].compactMap { $0 }
 
-      #expect(removed == nil)
+      expectNil(removed)
       tabs.controller.viewControllers = []
       await settle()
-      #expect(kept?.parent == nil)
-      #expect(kept?.viewIfLoaded?.superview == nil)
-      #expect(journal.lines(of: "A").last == "didMove(nil)")
+      expectNil(kept?.parent)
+      expectNil(kept?.viewIfLoaded?.superview)
+      expect(journal.lines(of: "A").last, equals: "didMove(nil)")
     }
 
     @Test
@@ -95,10 +97,10 @@ extension Behaviours {
       tabs.controller.selectedIndex = 0
       await settle()
 
-      #expect(tabs.names == ["A", "B"])
-      #expect(tabs[0]?.parent === tabs.controller)
-      #expect(journal.lines(of: "A").last == "viewDidAppear")
-      #expect(journal.lines(of: "B").last == "viewDidDisappear")
+      expect(tabs.names, equals: ["A", "B"])
+      expect(tabs[0]?.parent, is: tabs.controller)
+      expect(journal.lines(of: "A").last, equals: "viewDidAppear")
+      expect(journal.lines(of: "B").last, equals: "viewDidDisappear")
     }
 
     @Test
@@ -107,17 +109,17 @@ extension Behaviours {
       let other = UITabBarController()
 
       other.viewControllers = [tabs[2]].compactMap { $0 }
-      #expect(tabs.names == ["A", "B"])
+      expect(tabs.names, equals: ["A", "B"])
 
       let first = tabs[0]
       first?.willMove(toParent: nil)
       first?.view.removeFromSuperview()
       first?.removeFromParent()
       await settle()
-      #expect(tabs.selected == "B")
-      #expect(first?.parent == nil)
-      #expect(journal.lines(of: "A").last == "viewDidDisappear")
-      #expect(journal.lines(of: "B").last == "viewDidAppear")
+      expect(tabs.selected, equals: "B")
+      expectNil(first?.parent)
+      expect(journal.lines(of: "A").last, equals: "viewDidDisappear")
+      expect(journal.lines(of: "B").last, equals: "viewDidAppear")
     }
 
     @Test
@@ -131,8 +133,8 @@ extension Behaviours {
       tab?.viewIfLoaded?.removeFromSuperview()
       await settle()
 
-      #expect(tab == nil)
-      #expect(tabs.selected == "B")
+      expectNil(tab)
+      expect(tabs.selected, equals: "B")
     }
 
     @Test
@@ -150,15 +152,16 @@ extension Behaviours {
       }
       await settle()
 
-      #expect(
-        journal.appearances == [
+      expect(
+        journal.appearances,
+        equals: [
           "B.viewWillAppear", "A.viewWillDisappear", "A.viewDidDisappear", "B.viewWillDisappear",
           "B.viewDidDisappear",
         ]
       )
-      #expect(controller == nil)
-      #expect(journal.lines(of: "A").last == "deinit")
-      #expect(journal.lines(of: "B").last == "deinit")
+      expectNil(controller)
+      expect(journal.lines(of: "A").last, equals: "deinit")
+      expect(journal.lines(of: "B").last, equals: "deinit")
       withExtendedLifetime(window) {}
     }
 
@@ -174,10 +177,10 @@ extension Behaviours {
 
       tabs.controller.selectedIndex = 1
       await settle()
-      #expect(journal.lines(of: "B").last == "viewWillAppear")
+      expect(journal.lines(of: "B").last, equals: "viewWillAppear")
       tab?.endAppearanceTransition()
 
-      #expect(journal.lines(of: "B").last == "viewDidAppear")
+      expect(journal.lines(of: "B").last, equals: "viewDidAppear")
     }
 
     @Test
@@ -202,8 +205,8 @@ extension Behaviours {
       tabs.window.isHidden = false
       await settle()
 
-      #expect(moves == 1)
-      #expect(view.moves == moves)
+      expect(moves, equals: 1)
+      expect(view.moves, equals: moves)
     }
 
     @Test
@@ -218,11 +221,11 @@ extension Behaviours {
       tabs.controller.selectedIndex = 1
       await settle()
 
-      #expect(tabs.names == ["C"])
-      #expect(journal.lines(of: "B").suffix(6).first == "viewDidAppear")
-      #expect(journal.lines(of: "B").last == "deinit")
-      #expect(journal.lines(of: "A").last == "deinit")
-      #expect(journal.lines(of: "C").last == "viewDidAppear")
+      expect(tabs.names, equals: ["C"])
+      expect(journal.lines(of: "B").suffix(6).first, equals: "viewDidAppear")
+      expect(journal.lines(of: "B").last, equals: "deinit")
+      expect(journal.lines(of: "A").last, equals: "deinit")
+      expect(journal.lines(of: "C").last, equals: "viewDidAppear")
     }
 
     @Test
@@ -238,9 +241,10 @@ extension Behaviours {
       weak let weakFirst = first
       await window.settle()
 
-      #expect(weakFirst?.parent == nil)
-      #expect(
-        journal.appearances == [
+      expectNil(weakFirst?.parent)
+      expect(
+        journal.appearances,
+        equals: [
           "A.viewWillAppear", "A.viewDidAppear", "A.viewWillDisappear", "A.viewDidDisappear",
           "B.viewWillAppear", "B.viewDidAppear",
         ]
@@ -259,12 +263,12 @@ extension Behaviours {
       tabs.controller.selectedIndex = 1
       await settle()
 
-      #expect(tabs.selected == "C")
-      #expect(journal.lines(of: "B").last == "deinit")
-      #expect(journal.lines(of: "A").last == "viewDidDisappear")
-      #expect(journal.lines(of: "C").last == "viewDidAppear")
-      #expect(tabs.controller.children == tabs.controller.viewControllers)
-      #expect(tabs[1]?.view.superview?.subviews.count == 1)
+      expect(tabs.selected, equals: "C")
+      expect(journal.lines(of: "B").last, equals: "deinit")
+      expect(journal.lines(of: "A").last, equals: "viewDidDisappear")
+      expect(journal.lines(of: "C").last, equals: "viewDidAppear")
+      expect(tabs.controller.children, equals: tabs.controller.viewControllers)
+      expect(tabs[1]?.view.superview?.subviews.count, equals: 1)
     }
 
     @Test(arguments: [0, 1])
@@ -280,12 +284,12 @@ extension Behaviours {
       }
       await settle()
 
-      #expect(stack == nil)
-      #expect(journal.lines(of: "P").last == "deinit")
-      #expect(journal.lines(of: "Q").last == "deinit")
-      #expect(journal.lines(of: "P").contains("viewDidDisappear"))
-      #expect(!journal.lines(of: "Q").contains("viewDidAppear"))
-      #expect(journal.lines(of: "B").last == "viewDidAppear")
+      expectNil(stack)
+      expect(journal.lines(of: "P").last, equals: "deinit")
+      expect(journal.lines(of: "Q").last, equals: "deinit")
+      expect(journal.lines(of: "P").contains("viewDidDisappear"))
+      expect(!journal.lines(of: "Q").contains("viewDidAppear"))
+      expect(journal.lines(of: "B").last, equals: "viewDidAppear")
     }
 
     @Test
@@ -308,9 +312,9 @@ extension Behaviours {
       tabs.window.rootViewController = nil
       await settle()
 
-      #expect(controller == nil)
-      #expect(journal.lines(of: "X").last == "deinit")
-      #expect(journal.lines(of: "Y").last == "deinit")
+      expectNil(controller)
+      expect(journal.lines(of: "X").last, equals: "deinit")
+      expect(journal.lines(of: "Y").last, equals: "deinit")
     }
 
     @Test(arguments: [InjectedFault.delayedFrees(seed: 3), .stickyScreens(every: 1)])
@@ -320,11 +324,11 @@ extension Behaviours {
 
       await withFaults(fault) {
         tabs.controller.viewControllers = [tabs[0]].compactMap { $0 }
-        #expect(removed != nil)
+        expect(removed != nil)
         await settle()
-        #expect((removed == nil) == (fault != .stickyScreens(every: 1)))
+        expect((removed == nil), equals: (fault != .stickyScreens(every: 1)))
       }
-      #expect(removed == nil)
+      expectNil(removed)
     }
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastTesting
 import Testing
@@ -11,20 +12,20 @@ extension Behaviours {
     @Test
     func `B9: only the selected tab is loaded`() async {
       let tabs = await Tabs("ABC", in: journal)
-      #expect(tabs[0]?.isViewLoaded == true)
-      #expect(tabs[1]?.isViewLoaded == false)
+      expect(tabs[0]?.isViewLoaded, equals: true)
+      expect(tabs[1]?.isViewLoaded, equals: false)
 
       tabs.controller.selectedIndex = 2
       await settle()
 
-      #expect(tabs[1]?.isViewLoaded == false)
-      #expect(journal.lines(of: "C").first == "loadView")
+      expect(tabs[1]?.isViewLoaded, equals: false)
+      expect(journal.lines(of: "C").first, equals: "loadView")
 
       tabs.controller.selectedIndex = 0
       tabs.controller.selectedIndex = 2
       await settle()
       let loads = journal.lines.filter { $0.hasSuffix("viewDidLoad") }
-      #expect(loads == ["C.viewDidLoad"])
+      expect(loads, equals: ["C.viewDidLoad"])
     }
 
     @Test
@@ -33,12 +34,12 @@ extension Behaviours {
       let stack = await tabs.makeStack()
       let sheet = UIViewController()
 
-      #expect(tabs.controller.tabBarController == nil)
-      #expect(stack.tabBarController === tabs.controller)
-      #expect(stack.topViewController?.tabBarController === tabs.controller)
+      expectNil(tabs.controller.tabBarController)
+      expect(stack.tabBarController, is: tabs.controller)
+      expect(stack.topViewController?.tabBarController, is: tabs.controller)
 
       stack.present(sheet, animated: false)
-      #expect(sheet.tabBarController == nil)
+      expectNil(sheet.tabBarController)
     }
 
     @Test
@@ -51,22 +52,22 @@ extension Behaviours {
       controller.addChild(second)
       await window.settle()
 
-      #expect(controller.viewControllers == [first, second])
-      #expect(controller.tabBar.items?.first === first.tabBarItem)
-      #expect(controller.tabBar.items?.last === second.tabBarItem)
-      #expect(controller.selectedViewController === first)
+      expect(controller.viewControllers, equals: [first, second])
+      expect(controller.tabBar.items?.first, is: first.tabBarItem)
+      expect(controller.tabBar.items?.last, is: second.tabBarItem)
+      expect(controller.selectedViewController, is: first)
       expectOnDisplay(first)
     }
 
     @Test
     func `B303: a tab bar controller has its view as soon as it is made`() {
       let loaded = LoadingTabs()
-      #expect(loaded.steps == ["viewDidLoad"])
-      #expect(loaded.isViewLoaded)
+      expect(loaded.steps, equals: ["viewDidLoad"])
+      expect(loaded.isViewLoaded)
 
       let tab = SpyScreen("A", journal)
       loaded.viewControllers = [tab]
-      #expect(!tab.isViewLoaded)
+      expect(!tab.isViewLoaded)
     }
 
     @Test
@@ -79,15 +80,15 @@ extension Behaviours {
       let window = TestWindow(rootViewController: tabs)
       await window.settle()
 
-      #expect(tabs.tabBar.items?.first === root.tabBarItem)
+      expect(tabs.tabBar.items?.first, is: root.tabBarItem)
       stack.pushViewController(SpyScreen("B", journal), animated: false)
       await window.settle()
-      #expect(tabs.tabBar.selectedItem === root.tabBarItem)
+      expect(tabs.tabBar.selectedItem, is: root.tabBarItem)
 
       root.title = "Find"
-      #expect(tabs.tabBar.items?.first?.title == "Find")
+      expect(tabs.tabBar.items?.first?.title, equals: "Find")
       stack.title = "Look"
-      #expect(tabs.tabBar.items?.first?.title == "Look")
+      expect(tabs.tabBar.items?.first?.title, equals: "Look")
     }
 
     @Test
@@ -97,18 +98,18 @@ extension Behaviours {
       let item = UITabBarItem(title: "Own", image: nil, tag: 0)
       stack.tabBarItem = item
       root.title = "Root"
-      #expect(stack.tabBarItem === item)
-      #expect(item.title == "Own")
+      expect(stack.tabBarItem, is: item)
+      expect(item.title, equals: "Own")
 
       let early = UINavigationController()
       early.tabBarItem.title = "Early"
       early.viewControllers = [SpyScreen("B", journal)]
-      #expect(early.tabBarItem.title == "Early")
+      expect(early.tabBarItem.title, equals: "Early")
 
       let titled = UINavigationController()
       titled.title = "Titled"
       titled.viewControllers = [SpyScreen("C", journal)]
-      #expect(titled.tabBarItem.title == "Titled")
+      expect(titled.tabBarItem.title, equals: "Titled")
     }
 
     @Test
@@ -118,14 +119,14 @@ extension Behaviours {
       let stack = UINavigationController(rootViewController: tabs)
       let window = TestWindow(rootViewController: stack)
       await window.settle()
-      #expect(journal.lines(of: "A").last == "viewDidAppear")
+      expect(journal.lines(of: "A").last, equals: "viewDidAppear")
 
       let pushed = UITabBarController()
       pushed.viewControllers = [SpyScreen("B", journal)]
       stack.pushViewController(pushed, animated: true)
       await window.settle()
-      #expect(journal.lines(of: "A").last == "viewDidDisappear")
-      #expect(journal.lines(of: "B").last == "viewDidAppear")
+      expect(journal.lines(of: "A").last, equals: "viewDidDisappear")
+      expect(journal.lines(of: "B").last, equals: "viewDidAppear")
     }
 
     @Test
@@ -142,19 +143,20 @@ extension Behaviours {
       stack.pushViewController(pushed, animated: true)
       await settle()
       expectTop(of: stack, is: pushed)
-      #expect(!pushed.isViewLoaded)
-      #expect(journal.appearances.isEmpty)
-      #expect(observer.shown.isEmpty)
+      expect(!pushed.isViewLoaded)
+      expect(journal.appearances.isEmpty)
+      expect(observer.shown.isEmpty)
 
       tabs.controller.selectedIndex = 0
       await settle()
       expectOnDisplay(pushed)
-      #expect(
-        journal.appearances == [
+      expect(
+        journal.appearances,
+        equals: [
           "Z.viewWillAppear", "B.viewWillDisappear", "B.viewDidDisappear", "Z.viewDidAppear",
         ]
       )
-      #expect(observer.shown == ["willShow Z", "didShow Z"])
+      expect(observer.shown, equals: ["willShow Z", "didShow Z"])
     }
 
     /// Pushes a screen on a stack, and selects another tab during the push.
@@ -177,7 +179,7 @@ extension Behaviours {
       let other = UINavigationController(rootViewController: UIViewController())
       other.pushViewController(pushed, animated: false)
       await settle()
-      #expect(pushed.view.superview == nil)
+      expectNil(pushed.view.superview)
 
       tabs.controller.viewControllers = [stack, other]
       tabs.controller.selectedIndex = 1
@@ -200,20 +202,20 @@ extension Behaviours {
 
       expectOnDisplay(try #require(stack.topViewController))
       expectNotOnDisplay(pushed)
-      #expect(journal.appearances.last == (isPop ? "A.viewDidAppear" : "Z.viewDidAppear"))
+      expect(journal.appearances.last, equals: (isPop ? "A.viewDidAppear" : "Z.viewDidAppear"))
     }
 
     @Test
     func `B176: a fresh tab bar controller`() {
       let tabs = UITabBarController()
 
-      #expect(tabs.viewControllers == nil)
-      #expect(tabs.selectedViewController == nil)
-      #expect(tabs.selectedIndex == NSNotFound)
-      #expect(tabs.tabBar.items == nil)
-      #expect(tabs.tabBar.selectedItem == nil)
-      #expect(tabs.tabBar.delegate === tabs)
-      #expect(tabs.delegate == nil)
+      expectNil(tabs.viewControllers)
+      expectNil(tabs.selectedViewController)
+      expect(tabs.selectedIndex, equals: NSNotFound)
+      expectNil(tabs.tabBar.items)
+      expectNil(tabs.tabBar.selectedItem)
+      expect(tabs.tabBar.delegate, is: tabs)
+      expectNil(tabs.delegate)
     }
 
     @Test
@@ -224,18 +226,19 @@ extension Behaviours {
 
       tabs.viewControllers = [first, second]
 
-      #expect(tabs.selectedIndex == 0)
-      #expect(tabs.selectedViewController === first)
-      #expect(tabs.children == [first, second])
-      #expect(second.parent === tabs)
-      #expect(!first.isViewLoaded && !second.isViewLoaded)
-      #expect(
-        journal.lines == [
+      expect(tabs.selectedIndex, equals: 0)
+      expect(tabs.selectedViewController, is: first)
+      expect(tabs.children, equals: [first, second])
+      expect(second.parent, is: tabs)
+      expect(!first.isViewLoaded && !second.isViewLoaded)
+      expect(
+        journal.lines,
+        equals: [
           "A.willMove(parent)", "A.didMove(parent)", "B.willMove(parent)", "B.didMove(parent)",
         ]
       )
-      #expect(tabs.tabBar.items == [first, second].compactMap(\.tabBarItem))
-      #expect(tabs.tabBar.selectedItem === first.tabBarItem)
+      expect(tabs.tabBar.items, equals: [first, second].compactMap(\.tabBarItem))
+      expect(tabs.tabBar.selectedItem, is: first.tabBarItem)
     }
 
     @Test
@@ -244,21 +247,23 @@ extension Behaviours {
 
       tabs.controller.selectedIndex = 1
       let atOnce = ["B.loadView", "B.viewDidLoad", "B.viewWillAppear", "A.viewWillDisappear"]
-      #expect(journal.lines == atOnce)
-      #expect(tabs[0]?.viewIfLoaded?.window == nil && tabs[1]?.viewIfLoaded?.window != nil)
+      expect(journal.lines, equals: atOnce)
+      expect(tabs[0]?.viewIfLoaded?.window == nil && tabs[1]?.viewIfLoaded?.window != nil)
       await runLoopPass()
-      #expect(journal.lines == atOnce + ["B.viewIsAppearing"])
+      expect(journal.lines, equals: atOnce + ["B.viewIsAppearing"])
       await settle()
-      #expect(
-        journal.lines == atOnce + ["B.viewIsAppearing", "A.viewDidDisappear", "B.viewDidAppear"]
+      expect(
+        journal.lines,
+        equals: atOnce + ["B.viewIsAppearing", "A.viewDidDisappear", "B.viewDidAppear"]
       )
-      #expect(journal.entries.allSatisfy { !$0.isMovingToParent && !$0.isMovingFromParent })
+      expect(journal.entries.allSatisfy { !$0.isMovingToParent && !$0.isMovingFromParent })
 
       journal.clear()
       tabs.controller.selectedIndex = 0
       await settle()
-      #expect(
-        journal.lines == [
+      expect(
+        journal.lines,
+        equals: [
           "A.viewWillAppear", "B.viewWillDisappear", "A.viewIsAppearing", "B.viewDidDisappear",
           "A.viewDidAppear",
         ]
@@ -272,7 +277,7 @@ extension Behaviours {
       UIView.performWithoutAnimation { tabs.controller.selectedIndex = 1 }
       await runLoopPass()
 
-      #expect(journal.appearances.suffix(2) == ["A.viewDidDisappear", "B.viewDidAppear"])
+      expect(journal.appearances.suffix(2), equals: ["A.viewDidDisappear", "B.viewDidAppear"])
     }
 
     @Test
@@ -284,7 +289,7 @@ extension Behaviours {
       controller.viewControllers = [SpyScreen("A", journal)]
       await runLoopPass()
 
-      #expect(journal.appearances == ["A.viewWillAppear", "A.viewDidAppear"])
+      expect(journal.appearances, equals: ["A.viewWillAppear", "A.viewDidAppear"])
     }
 
     @Test
@@ -293,9 +298,9 @@ extension Behaviours {
 
       tabs.controller.selectedIndex = 1
       await runLoopPass()
-      #expect(tabs.controller.transitionCoordinator == nil)
-      #expect(tabs[1]?.transitionCoordinator == nil)
-      #expect(journal.appearances == ["B.viewWillAppear", "A.viewWillDisappear"])
+      expectNil(tabs.controller.transitionCoordinator)
+      expectNil(tabs[1]?.transitionCoordinator)
+      expect(journal.appearances, equals: ["B.viewWillAppear", "A.viewWillDisappear"])
     }
 
     @Test
@@ -305,15 +310,16 @@ extension Behaviours {
       tabs.controller.selectedIndex = 1
       await runLoopPass()
       tabs.controller.selectedIndex = 2
-      #expect(
-        journal.appearances == [
+      expect(
+        journal.appearances,
+        equals: [
           "B.viewWillAppear", "A.viewWillDisappear", "A.viewDidDisappear", "B.viewDidAppear",
           "C.viewWillAppear", "B.viewWillDisappear",
         ]
       )
       await settle()
 
-      #expect(journal.appearances.suffix(2) == ["B.viewDidDisappear", "C.viewDidAppear"])
+      expect(journal.appearances.suffix(2), equals: ["B.viewDidDisappear", "C.viewDidAppear"])
     }
 
     @Test
@@ -324,8 +330,9 @@ extension Behaviours {
       tabs.controller.selectedIndex = 2
       await settle()
 
-      #expect(
-        journal.appearances == [
+      expect(
+        journal.appearances,
+        equals: [
           "B.viewWillAppear", "A.viewWillDisappear", "A.viewDidDisappear", "B.viewDidAppear",
           "C.viewWillAppear", "B.viewWillDisappear", "B.viewDidDisappear", "C.viewDidAppear",
         ]
@@ -340,9 +347,10 @@ extension Behaviours {
       tabs.window.isHidden = true
       await settle()
 
-      #expect(journal.balance(of: "A") == -1 && journal.balance(of: "B") == 0)
-      #expect(
-        Set(journal.appearances.suffix(2)) == ["B.viewDidDisappear", "A.viewDidDisappear"]
+      expect(journal.balance(of: "A") == -1 && journal.balance(of: "B") == 0)
+      expect(
+        Set(journal.appearances.suffix(2)),
+        equals: ["B.viewDidDisappear", "A.viewDidDisappear"]
       )
     }
 
@@ -355,8 +363,8 @@ extension Behaviours {
       let window = TestWindow(rootViewController: controller)
       await window.settle()
 
-      #expect(journal.appearances == ["A.viewWillAppear", "A.viewDidAppear"])
-      #expect(journal["A.viewWillAppear"]?.isMovingToParent == false)
+      expect(journal.appearances, equals: ["A.viewWillAppear", "A.viewDidAppear"])
+      expect(journal["A.viewWillAppear"]?.isMovingToParent, equals: false)
     }
 
     @Test
@@ -367,7 +375,7 @@ extension Behaviours {
       tabs.controller.selectedViewController = tabs[0]
       await settle()
 
-      #expect(journal.lines.isEmpty)
+      expect(journal.lines.isEmpty)
     }
 
     @Test
@@ -375,15 +383,15 @@ extension Behaviours {
       let tabs = await Tabs(in: journal)
 
       tabs.controller.selectedIndex = 1
-      #expect(tabs.controller.selectedViewController === tabs[1])
-      #expect(tabs.controller.tabBar.selectedItem === tabs[1]?.tabBarItem)
+      expect(tabs.controller.selectedViewController, is: tabs[1])
+      expect(tabs.controller.tabBar.selectedItem, is: tabs[1]?.tabBarItem)
 
       tabs.controller.selectedViewController = tabs[0]
-      #expect(tabs.controller.selectedIndex == 0)
+      expect(tabs.controller.selectedIndex, equals: 0)
 
       tabs.controller.selectedIndex = 2
       tabs.controller.selectedViewController = nil
-      #expect(tabs.controller.selectedIndex == 0)
+      expect(tabs.controller.selectedIndex, equals: 0)
     }
 
     @Test
@@ -394,8 +402,8 @@ extension Behaviours {
       let window = TestWindow(rootViewController: controller)
       await window.settle()
 
-      #expect(journal.appearances == ["B.viewWillAppear", "B.viewDidAppear"])
-      #expect(controller.viewControllers?[0].isViewLoaded == false)
+      expect(journal.appearances, equals: ["B.viewWillAppear", "B.viewDidAppear"])
+      expect(controller.viewControllers?[0].isViewLoaded, equals: false)
     }
 
     @Test
@@ -409,12 +417,12 @@ extension Behaviours {
 
       tabs.controller.selectedIndex = 1
       await settle()
-      #expect(journal.lines.isEmpty)
+      expect(journal.lines.isEmpty)
 
       tabs.controller.dismiss(animated: true)
       await settle()
-      #expect(journal.appearances == ["B.viewWillAppear", "B.viewDidAppear"])
-      #expect(tabs[0]?.viewIfLoaded?.superview == nil)
+      expect(journal.appearances, equals: ["B.viewWillAppear", "B.viewDidAppear"])
+      expectNil(tabs[0]?.viewIfLoaded?.superview)
     }
 
     @Test
@@ -426,7 +434,7 @@ extension Behaviours {
 
       expectNotOnDisplay(try #require(tabs[0]))
       expectOnDisplay(try #require(tabs[1]))
-      #expect(tabs[0]?.view.superview == nil)
+      expectNil(tabs[0]?.view.superview)
     }
 
     @Test
@@ -442,13 +450,13 @@ extension Behaviours {
         controller = tabs
         tab = tabs.viewControllers?.first as? SpyScreen
         spy = delegate
-        #expect(tab != nil)
-        #expect(tabs.delegate === delegate)
+        expect(tab != nil)
+        expect(tabs.delegate, is: delegate)
       }
 
-      #expect(controller == nil)
-      #expect(tab == nil)
-      #expect(spy == nil)
+      expectNil(controller)
+      expectNil(tab)
+      expectNil(spy)
     }
 
     @Test
@@ -462,8 +470,8 @@ extension Behaviours {
       tabs.controller.dismiss(animated: true)
       await settle()
 
-      #expect(journal["A.viewWillAppear"]?.animated == true)
-      #expect(journal["A.viewDidAppear"]?.animated == true)
+      expect(journal["A.viewWillAppear"]?.animated, equals: true)
+      expect(journal["A.viewDidAppear"]?.animated, equals: true)
     }
 
     @Test
@@ -471,15 +479,15 @@ extension Behaviours {
       let tabs = await Tabs(in: journal)
 
       tabs.window.isHidden = true
-      #expect(journal.appearances == ["A.viewWillDisappear", "A.viewDidDisappear"])
+      expect(journal.appearances, equals: ["A.viewWillDisappear", "A.viewDidDisappear"])
       journal.clear()
       tabs.controller.selectedIndex = 1
       await settle()
-      #expect(journal.lines.isEmpty)
+      expect(journal.lines.isEmpty)
 
       tabs.window.isHidden = false
       await settle()
-      #expect(journal.appearances == ["B.viewWillAppear", "B.viewDidAppear"])
+      expect(journal.appearances, equals: ["B.viewWillAppear", "B.viewDidAppear"])
     }
 
     @Test
@@ -492,9 +500,10 @@ extension Behaviours {
       tabs.controller.selectedIndex = 1
       await settle()
 
-      #expect(tabs.selected == "A")
-      #expect(
-        journal.appearances == [
+      expect(tabs.selected, equals: "A")
+      expect(
+        journal.appearances,
+        equals: [
           "B.viewWillAppear", "A.viewWillDisappear", "A.viewDidDisappear", "B.viewDidAppear",
           "A.viewWillAppear", "B.viewWillDisappear", "B.viewDidDisappear", "A.viewDidAppear",
         ]

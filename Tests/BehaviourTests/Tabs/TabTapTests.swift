@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastTesting
 import Testing
@@ -14,16 +15,17 @@ extension Behaviours {
       let spy = TabSpy(journal)
       tabs.controller.delegate = spy
 
-      #expect(UserAction.tapTab(at: 1, in: tabs.controller))
+      expect(UserAction.tapTab(at: 1, in: tabs.controller))
       await settle()
 
-      #expect(
-        journal.afterLoading == [
+      expect(
+        journal.afterLoading,
+        equals: [
           "shouldSelect(B)", "animator(A, B)", "B.viewWillAppear", "A.viewWillDisappear",
           "didSelect(B)", "B.viewIsAppearing", "A.viewDidDisappear", "B.viewDidAppear",
         ]
       )
-      #expect(tabs.selected == "B")
+      expect(tabs.selected, equals: "B")
     }
 
     @Test
@@ -35,7 +37,7 @@ extension Behaviours {
       UserAction.tapTab(at: 0, in: tabs.controller)
       await settle()
 
-      #expect(journal.lines == ["shouldSelect(A)", "didSelect(A)"])
+      expect(journal.lines, equals: ["shouldSelect(A)", "didSelect(A)"])
     }
 
     @Test
@@ -51,7 +53,7 @@ extension Behaviours {
       await settle()
 
       let told = journal.lines.filter { $0.contains("Select(") }
-      #expect(told == [])
+      expect(told, equals: [])
     }
 
     @Test
@@ -64,8 +66,8 @@ extension Behaviours {
       UserAction.tapTab(at: 1, in: tabs.controller)
       await settle()
 
-      #expect(journal.lines == ["shouldSelect(B)"])
-      #expect(tabs.selected == "A")
+      expect(journal.lines, equals: ["shouldSelect(B)"])
+      expect(tabs.selected, equals: "A")
     }
 
     @Test
@@ -82,14 +84,14 @@ extension Behaviours {
       tabs.controller.delegate = spy
 
       UserAction.tapTab(at: 0, in: tabs.controller)
-      #expect(depthWhenTold == 3)
-      #expect(stack.viewControllers.count == 1)
+      expect(depthWhenTold, equals: 3)
+      expect(stack.viewControllers.count, equals: 1)
       await settle()
 
-      #expect(journal.lines.prefix(2) == ["shouldSelect(stack)", "didSelect(stack)"])
-      #expect(journal["Z.viewWillDisappear"]?.animated == true)
-      #expect(journal.lines(of: "Y").last == "deinit")
-      #expect(journal.lines(of: "Z").last == "deinit")
+      expect(journal.lines.prefix(2), equals: ["shouldSelect(stack)", "didSelect(stack)"])
+      expect(journal["Z.viewWillDisappear"]?.animated, equals: true)
+      expect(journal.lines(of: "Y").last, equals: "deinit")
+      expect(journal.lines(of: "Z").last, equals: "deinit")
     }
 
     @Test
@@ -103,7 +105,7 @@ extension Behaviours {
       UserAction.tapTab(at: 0, in: tabs.controller)
       await settle()
 
-      #expect(stack.viewControllers.count == 2)
+      expect(stack.viewControllers.count, equals: 2)
     }
 
     @Test
@@ -116,9 +118,9 @@ extension Behaviours {
       UserAction.tapTab(at: 1, in: tabs.controller)
       await settle()
 
-      #expect(tabs.selected == "C")
-      #expect(journal.lines(of: "B").last == "viewDidDisappear")
-      #expect(journal.lines(of: "C").last == "viewDidAppear")
+      expect(tabs.selected, equals: "C")
+      expect(journal.lines(of: "B").last, equals: "viewDidDisappear")
+      expect(journal.lines(of: "C").last, equals: "viewDidAppear")
     }
 
     @Test
@@ -134,8 +136,8 @@ extension Behaviours {
       UserAction.tapTab(at: 0, in: tabs.controller)
       await settle()
 
-      #expect(stack.viewControllers.count == 2)
-      #expect(tabs.selected == "B")
+      expect(stack.viewControllers.count, equals: 2)
+      expect(tabs.selected, equals: "B")
     }
 
     @Test
@@ -155,9 +157,9 @@ extension Behaviours {
       UserAction.tapTab(at: 0, in: tabs.controller)
       await settle()
 
-      #expect(stack == nil)
-      #expect(journal.lines(of: "Z").last == "deinit")
-      #expect(journal.lines(of: "N").last == "viewDidAppear")
+      expectNil(stack)
+      expect(journal.lines(of: "Z").last, equals: "deinit")
+      expect(journal.lines(of: "N").last, equals: "viewDidAppear")
     }
 
     @Test
@@ -170,8 +172,8 @@ extension Behaviours {
 
       UserAction.tapTab(at: 1, in: controller)
 
-      #expect(controller.taps == ["Search at 0"])
-      #expect(controller.selectedIndex == 1)
+      expect(controller.taps, equals: ["Search at 0"])
+      expect(controller.selectedIndex, equals: 1)
     }
   }
 }

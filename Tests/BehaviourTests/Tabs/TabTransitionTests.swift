@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastTesting
 import Testing
@@ -17,17 +18,17 @@ extension Behaviours {
       tabs.controller.delegate = spy
 
       tabs.controller.selectedIndex = 1
-      #expect(tabs.selected == "B")
+      expect(tabs.selected, equals: "B")
       let coordinator = try #require(tabs[1]?.transitionCoordinator)
-      #expect(coordinator.viewController(forKey: .from) === tabs[0])
-      #expect(coordinator.viewController(forKey: .to) === tabs[1])
-      #expect(journal.appearances == ["B.viewWillAppear", "A.viewWillDisappear"])
+      expect(coordinator.viewController(forKey: .from), is: tabs[0])
+      expect(coordinator.viewController(forKey: .to), is: tabs[1])
+      expect(journal.appearances, equals: ["B.viewWillAppear", "A.viewWillDisappear"])
       await settle()
 
-      #expect(animator.animations == 1)
-      #expect(journal.appearances.suffix(2) == ["A.viewDidDisappear", "B.viewDidAppear"])
-      #expect(journal["B.viewDidAppear"]?.animated == true)
-      #expect(tabs.controller.transitionCoordinator == nil)
+      expect(animator.animations, equals: 1)
+      expect(journal.appearances.suffix(2), equals: ["A.viewDidDisappear", "B.viewDidAppear"])
+      expect(journal["B.viewDidAppear"]?.animated, equals: true)
+      expectNil(tabs.controller.transitionCoordinator)
       expectNotOnDisplay(try #require(tabs[0]))
     }
 
@@ -44,15 +45,15 @@ extension Behaviours {
       CATransaction.setCompletionBlock { [journal] in journal.note("completion") }
       tabs.controller.setViewControllers([new], animated: true)
       CATransaction.commit()
-      #expect(tabs.names == ["C"])
-      #expect(journal.lines.contains("animator(A, C)"))
-      #expect(old.view.window != nil)
+      expect(tabs.names, equals: ["C"])
+      expect(journal.lines.contains("animator(A, C)"))
+      expect(old.view.window != nil)
       await settle()
 
-      #expect(animator.animations == 1)
-      #expect(old.parent == nil)
-      #expect(journal.lines.contains("A.didMove(nil)"))
-      #expect(journal.lines.last == "completion")
+      expect(animator.animations, equals: 1)
+      expectNil(old.parent)
+      expect(journal.lines.contains("A.didMove(nil)"))
+      expect(journal.lines.last, equals: "completion")
       expectOnDisplay(new)
       expectNotOnDisplay(old)
     }
@@ -72,8 +73,8 @@ extension Behaviours {
       tabs.controller.setViewControllers([tabs.makeScreen("D")], animated: false)
       await settle()
 
-      #expect(journal.lines.filter { $0.hasPrefix("animator") } == [])
-      #expect(tabs.controller.children.count == 1)
+      expect(journal.lines.filter { $0.hasPrefix("animator") }, equals: [])
+      expect(tabs.controller.children.count, equals: 1)
     }
 
     @Test
@@ -89,7 +90,7 @@ extension Behaviours {
       tabs.controller.setViewControllers([new], animated: true)
       await settle()
 
-      #expect(tabs.controller.children == [new])
+      expect(tabs.controller.children, equals: [new])
       expectOnDisplay(new)
     }
 
@@ -111,9 +112,9 @@ extension Behaviours {
       await settle()
 
       let asked = journal.lines.filter { $0.hasPrefix("animator") }
-      #expect(asked == [])
-      #expect(journal.appearances.suffix(2) == ["A.viewWillAppear", "A.viewDidAppear"])
-      #expect(controller.viewControllers?[1].view.superview == nil)
+      expect(asked, equals: [])
+      expect(journal.appearances.suffix(2), equals: ["A.viewWillAppear", "A.viewDidAppear"])
+      expectNil(controller.viewControllers?[1].view.superview)
     }
 
     @Test
@@ -125,14 +126,14 @@ extension Behaviours {
 
       tabs.controller.selectedIndex = 1
       tabs.controller.selectedIndex = 2
-      #expect(tabs.selected == "C")
-      #expect(journal.lines(of: "C").isEmpty)
+      expect(tabs.selected, equals: "C")
+      expect(journal.lines(of: "C").isEmpty)
       await settle()
 
       let asked = journal.lines.filter { $0.hasPrefix("animator") }
-      #expect(asked == ["animator(A, B)", "animator(B, C)"])
-      #expect(journal.lines(of: "B").last == "viewDidDisappear")
-      #expect(journal.lines(of: "C").last == "viewDidAppear")
+      expect(asked, equals: ["animator(A, B)", "animator(B, C)"])
+      expect(journal.lines(of: "B").last, equals: "viewDidDisappear")
+      expect(journal.lines(of: "C").last, equals: "viewDidAppear")
     }
 
     @Test
@@ -147,13 +148,14 @@ extension Behaviours {
       tabs.controller.selectedIndex = 1
       interaction.update(0.4)
       await settle()
-      #expect(tabs.controller.transitionCoordinator?.isInteractive == true)
+      expect(tabs.controller.transitionCoordinator?.isInteractive, equals: true)
       interaction.cancel()
       await settle()
 
-      #expect(tabs.selected == "A")
-      #expect(
-        journal.appearances == [
+      expect(tabs.selected, equals: "A")
+      expect(
+        journal.appearances,
+        equals: [
           "B.viewWillAppear", "A.viewWillDisappear", "B.viewWillDisappear", "B.viewDidDisappear",
           "A.viewWillAppear", "A.viewDidAppear",
         ]
@@ -181,11 +183,11 @@ extension Behaviours {
       animator.succeeds = true
       await settle()
 
-      #expect(journal.lines(of: name).last == "deinit")
+      expect(journal.lines(of: name).last, equals: "deinit")
       let shown = tabs.controller.selectedViewController
-      #expect(shown?.viewIfLoaded?.window != nil)
-      #expect(shown?.viewIfLoaded?.superview?.subviews.count == 1)
-      #expect(tabs.controller.children == tabs.controller.viewControllers)
+      expect(shown?.viewIfLoaded?.window != nil)
+      expect(shown?.viewIfLoaded?.superview?.subviews.count, equals: 1)
+      expect(tabs.controller.children, equals: tabs.controller.viewControllers)
     }
 
     @Test
@@ -202,7 +204,7 @@ extension Behaviours {
       await settle()
 
       expectOnDisplay(old)
-      #expect(journal.appearances.suffix(2) == ["B.viewDidAppear", "A.viewDidAppear"])
+      expect(journal.appearances.suffix(2), equals: ["B.viewDidAppear", "A.viewDidAppear"])
     }
 
     @Test
@@ -219,8 +221,8 @@ extension Behaviours {
       await settle()
       tabs.controller.viewControllers = [tabs[1]].compactMap { $0 }
 
-      #expect(old != nil)
-      #expect(old?.parent == nil)
+      expect(old != nil)
+      expectNil(old?.parent)
     }
   }
 }

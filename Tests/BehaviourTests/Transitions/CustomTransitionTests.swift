@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastTesting
 import Testing
@@ -16,7 +17,7 @@ extension Behaviours {
         context.move()
         context.completeTransition(true)
         context.completeTransition(false)
-        #expect(!context.transitionWasCancelled)
+        expect(!context.transitionWasCancelled)
       }
       let screen = host.screen("A", .fullScreen)
       screen.transitioningDelegate = director
@@ -24,9 +25,9 @@ extension Behaviours {
       host.root.present(screen, animated: true) { completions += 1 }
       await settle()
 
-      #expect(completions == 1)
-      #expect(host.root.presentedViewController === screen)
-      #expect(host.journal.appearances.count == 4)
+      expect(completions, equals: 1)
+      expect(host.root.presentedViewController, is: screen)
+      expect(host.journal.appearances.count, equals: 4)
     }
 
     @Test(arguments: [UIModalPresentationStyle.fullScreen, .custom, .overFullScreen])
@@ -45,8 +46,9 @@ extension Behaviours {
         screen.transitioningDelegate = director
         host.root.present(screen, animated: true)
         await settle()
-        #expect(
-          host.journal.lines(of: "A") == [
+        expect(
+          host.journal.lines(of: "A"),
+          equals: [
             "loadView", "viewDidLoad", "viewWillAppear", "viewIsAppearing", "viewDidAppear",
           ]
         )
@@ -56,8 +58,8 @@ extension Behaviours {
       }
       await settle()
 
-      #expect(weakScreen == nil)
-      #expect(host.window.subviews == [host.root.view])
+      expectNil(weakScreen)
+      expect(host.window.subviews, equals: [host.root.view])
     }
 
     @Test
@@ -77,7 +79,7 @@ extension Behaviours {
       host.root.dismiss(animated: true)
       await settle()
 
-      #expect(views == [nil, screen.view, screen.view, nil])
+      expect(views, equals: [nil, screen.view, screen.view, nil])
     }
 
     @Test
@@ -104,9 +106,9 @@ extension Behaviours {
       host.root.dismiss(animated: true)
       await settle()
 
-      #expect(views == [host.root.view, screen.view, screen.view, host.root.view])
+      expect(views, equals: [host.root.view, screen.view, screen.view, host.root.view])
       let all = host.window.bounds
-      #expect(frames == [all, .zero, .zero, all, all, .zero, .zero, all])
+      expect(frames, equals: [all, .zero, .zero, all, all, .zero, .zero, all])
     }
 
     @Test(arguments: [true, false])
@@ -122,22 +124,22 @@ extension Behaviours {
       await runLoopPass()
       director.interaction?.update(0.5)
       await settle()
-      #expect(screen.transitionCoordinator?.percentComplete == 0.5)
-      #expect(screen.isBeingPresented)
+      expect(screen.transitionCoordinator?.percentComplete, equals: 0.5)
+      expect(screen.isBeingPresented)
 
       if finishes { director.interaction?.finish() } else { director.interaction?.cancel() }
       await settle()
 
-      #expect(completions == 1)
-      #expect((host.root.presentedViewController === screen) == finishes)
-      #expect((host.root.view.window == nil) == finishes)
+      expect(completions, equals: 1)
+      expect((host.root.presentedViewController === screen), equals: finishes)
+      expect((host.root.view.window == nil), equals: finishes)
       let root =
         finishes
         ? ["viewWillDisappear", "viewDidDisappear"]
         : [
           "viewWillDisappear", "viewWillAppear", "viewIsAppearing", "viewDidAppear",
         ]
-      #expect(host.journal.lines(of: "Root") == root)
+      expect(host.journal.lines(of: "Root"), equals: root)
     }
 
     @Test
@@ -153,12 +155,12 @@ extension Behaviours {
         screen.dismiss(animated: true)
       }
       await settle()
-      #expect(weakScreen?.isBeingDismissed == true)
+      expect(weakScreen?.isBeingDismissed, equals: true)
 
       director.interaction?.finish()
       await settle()
-      #expect(weakScreen == nil)
-      #expect(host.root.presentedViewController == nil)
+      expectNil(weakScreen)
+      expectNil(host.root.presentedViewController)
     }
 
     @Test
@@ -172,13 +174,14 @@ extension Behaviours {
 
       screen.dismiss(animated: true)
       await settle()
-      #expect(host.root.view.window != nil)
+      expect(host.root.view.window != nil)
       director.interaction?.cancel()
       await settle()
 
-      #expect(host.root.view.window == nil)
-      #expect(
-        host.journal.lines(of: "Root") == [
+      expectNil(host.root.view.window)
+      expect(
+        host.journal.lines(of: "Root"),
+        equals: [
           "viewWillAppear", "viewIsAppearing", "viewWillDisappear", "viewDidDisappear",
         ]
       )
@@ -202,7 +205,7 @@ extension Behaviours {
       }
       await settle()
 
-      #expect(position == 0)
+      expect(position, equals: 0)
       director.animator = nil
     }
 
@@ -217,15 +220,15 @@ extension Behaviours {
 
       host.root.present(screen, animated: true)
       await runLoopPass()
-      #expect(screen.transitionCoordinator?.isInteractive == false)
-      #expect(screen.transitionCoordinator?.initiallyInteractive == false)
+      expect(screen.transitionCoordinator?.isInteractive, equals: false)
+      expect(screen.transitionCoordinator?.initiallyInteractive, equals: false)
       director.interaction?.update(0.5)
-      #expect(screen.transitionCoordinator?.percentComplete == 0)
+      expect(screen.transitionCoordinator?.percentComplete, equals: 0)
       director.interaction?.cancel()
       await settle()
 
       expectOnDisplay(screen)
-      #expect(screen.transitionCoordinator == nil)
+      expectNil(screen.transitionCoordinator)
     }
 
     @Test
@@ -250,9 +253,9 @@ extension Behaviours {
       director.interaction?.cancel()
 
       expectOnDisplay(screen)
-      #expect(!screen.isBeingPresented)
-      #expect(coordinator?.percentComplete == 0)
-      #expect(coordinator?.isCancelled == false)
+      expect(!screen.isBeingPresented)
+      expect(coordinator?.percentComplete, equals: 0)
+      expect(coordinator?.isCancelled, equals: false)
     }
 
     @Test
@@ -271,10 +274,10 @@ extension Behaviours {
       await runLoopPass()
       director.interaction?.finish()
       await settle()
-      #expect(screen.isBeingPresented)
+      expect(screen.isBeingPresented)
 
       context?.completeTransition(true)
-      #expect(!screen.isBeingPresented)
+      expect(!screen.isBeingPresented)
       context = nil
     }
 
@@ -290,8 +293,8 @@ extension Behaviours {
       host.root.present(screen, animated: true)
       await runLoopPass()
       director.interaction?.pause()
-      #expect(screen.transitionCoordinator?.isInterruptible == false)
-      #expect(screen.transitionCoordinator?.isInteractive == false)
+      expect(screen.transitionCoordinator?.isInterruptible, equals: false)
+      expect(screen.transitionCoordinator?.isInteractive, equals: false)
       await settle()
 
       expectOnDisplay(screen)
@@ -308,14 +311,14 @@ extension Behaviours {
 
       host.root.present(screen, animated: true)
       await settle()
-      #expect(driver.context?.isInteractive == true)
+      expect(driver.context?.isInteractive, equals: true)
       driver.context?.updateInteractiveTransition(0.3)
       driver.context?.cancelInteractiveTransition()
-      #expect(driver.context?.transitionWasCancelled == true)
+      expect(driver.context?.transitionWasCancelled, equals: true)
       driver.context?.completeTransition(false)
       await settle()
 
-      #expect(host.root.presentedViewController == nil)
+      expectNil(host.root.presentedViewController)
     }
   }
 }

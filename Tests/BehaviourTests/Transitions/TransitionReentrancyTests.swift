@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastTesting
 import Testing
@@ -33,10 +34,10 @@ extension Behaviours {
       }
       await settle()
 
-      #expect(completions == ["presented", "dismissed"])
-      #expect(weakScreen == nil)
-      #expect(host.root.presentedViewController == nil)
-      #expect(host.journal.balance(of: "A") == 0)
+      expect(completions, equals: ["presented", "dismissed"])
+      expectNil(weakScreen)
+      expectNil(host.root.presentedViewController)
+      expect(host.journal.balance(of: "A"), equals: 0)
     }
 
     @Test
@@ -47,12 +48,12 @@ extension Behaviours {
       delegate.onWillDismiss = { $0.presentedViewController.dismiss(animated: true) }
       screen.presentationController?.delegate = delegate
 
-      #expect(!UserAction.dragDown(screen).isUnderWay)
+      expect(!UserAction.dragDown(screen).isUnderWay)
       await settle()
 
-      #expect(host.root.presentedViewController == nil)
-      #expect(host.journal.appearances == ["A.viewWillDisappear", "A.viewDidDisappear"])
-      #expect(delegate.dismissals == 0)
+      expectNil(host.root.presentedViewController)
+      expect(host.journal.appearances, equals: ["A.viewWillDisappear", "A.viewDidDisappear"])
+      expect(delegate.dismissals, equals: 0)
     }
 
     @Test
@@ -67,8 +68,8 @@ extension Behaviours {
       UserAction.dragDown(screen).finish()
       await settle()
 
-      #expect(delegate.dismissals == 0)
-      #expect(successor.dismissals == 1)
+      expect(delegate.dismissals, equals: 0)
+      expect(successor.dismissals, equals: 1)
     }
 
     @Test
@@ -81,8 +82,8 @@ extension Behaviours {
       stack.push()
       await settle()
 
-      #expect(delegate.shown == ["willShow"])
-      #expect(successor.shown == ["didShow B"])
+      expect(delegate.shown, equals: ["willShow"])
+      expect(successor.shown, equals: ["didShow B"])
     }
 
     @Test
@@ -99,8 +100,8 @@ extension Behaviours {
       stack.push()
       await settle()
 
-      #expect(stack.screens == "A")
-      #expect(journal.lines.contains("B.deinit"))
+      expect(stack.screens, equals: "A")
+      expect(journal.lines.contains("B.deinit"))
       expectOnDisplay(root)
     }
 
@@ -123,8 +124,8 @@ extension Behaviours {
       }
       await settle()
 
-      #expect(journal.lines.contains("A.deinit"))
-      #expect(journal.lines.contains("B.deinit"))
+      expect(journal.lines.contains("A.deinit"))
+      expect(journal.lines.contains("B.deinit"))
       withExtendedLifetime(window) {}
     }
 
@@ -145,9 +146,9 @@ extension Behaviours {
       stack.push()
       await settle()
 
-      #expect(animations == 2)
-      #expect(stack.screens == "A")
-      #expect(journal.lines.contains("B.deinit"))
+      expect(animations, equals: 2)
+      expect(stack.screens, equals: "A")
+      expect(journal.lines.contains("B.deinit"))
     }
 
     @Test
@@ -175,9 +176,9 @@ extension Behaviours {
       }
       await settle()
 
-      #expect(weakRoot == nil)
-      #expect(weakScreen == nil)
-      #expect(window.subviews.count == 1)
+      expectNil(weakRoot)
+      expectNil(weakScreen)
+      expect(window.subviews.count, equals: 1)
     }
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import HoldfastTesting
 import Testing
 
@@ -19,9 +20,9 @@ extension Behaviours.CATransactionTests {
     }
 
     HeadlessClock.main.skip(150)
-    #expect(journal.lines == ["short one"])
+    expect(journal.lines, equals: ["short one"])
     HeadlessClock.main.skip(50)
-    #expect(journal.lines == ["short one", "block"])
+    expect(journal.lines, equals: ["short one", "block"])
   }
 
   @Test
@@ -34,11 +35,11 @@ extension Behaviours.CATransactionTests {
     CATransaction.setCompletionBlock { [journal] in journal.note("third") }
     CATransaction.commit()
 
-    #expect(journal.lines == ["third"])
+    expect(journal.lines, equals: ["third"])
     HeadlessClock.main.skip(50)
-    #expect(journal.lines == ["third", "first"])
+    expect(journal.lines, equals: ["third", "first"])
     await settle()
-    #expect(journal.lines == ["third", "first", "second"])
+    expect(journal.lines, equals: ["third", "first", "second"])
   }
 
   @Test
@@ -49,10 +50,10 @@ extension Behaviours.CATransactionTests {
       animator.pauseAnimation()
     }
     await settle()
-    #expect(journal.lines == [])
+    expect(journal.lines, equals: [])
 
     animator.startAnimation()
     await settle()
-    #expect(journal.lines == ["block"])
+    expect(journal.lines, equals: ["block"])
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import HoldfastTesting
 import Testing
@@ -18,7 +19,7 @@ struct DisplayLinkTests {
   private func makeLink() -> CADisplayLink {
     CADisplayLink(headlessTarget: ball) { ball, link in
       ball.calls += 1
-      if let last = ball.lastTime { #expect(link.timestamp > last) }
+      if let last = ball.lastTime { expect(link.timestamp > last) }
       ball.lastTime = link.timestamp
     }
   }
@@ -30,17 +31,17 @@ struct DisplayLinkTests {
     defer { HeadlessClock.main.isHeld = false }
     let link = makeLink()
     await advanceTime(by: 1)
-    #expect(ball.calls == 0)
+    expect(ball.calls, equals: 0)
 
     link.add(to: .main, forMode: .common)
     await advanceTime(by: 1)
-    #expect((59...61).contains(ball.calls))
-    #expect(link.targetTimestamp > link.timestamp)
+    expect((59...61).contains(ball.calls))
+    expect(link.targetTimestamp > link.timestamp)
 
     link.invalidate()
     ball.calls = 0
     await advanceTime(by: 1)
-    #expect(ball.calls == 0)
+    expect(ball.calls, equals: 0)
   }
 
   @Test
@@ -52,16 +53,16 @@ struct DisplayLinkTests {
     link.add(to: .main, forMode: .default)
     link.isPaused = true
     await advanceTime(by: 1)
-    #expect(ball.calls == 0)
+    expect(ball.calls, equals: 0)
 
     link.isPaused = false
     await advanceTime(by: 1)
-    #expect((9...11).contains(ball.calls))
+    expect((9...11).contains(ball.calls))
 
     ball.calls = 0
     link.remove(from: .main, forMode: .default)
     await advanceTime(by: 1)
-    #expect(ball.calls == 0)
+    expect(ball.calls, equals: 0)
     link.invalidate()
   }
 
@@ -75,11 +76,11 @@ struct DisplayLinkTests {
       made.add(to: .main, forMode: .common)
       (target, link) = (ball, made)
     }
-    #expect(target != nil && link != nil)
+    expect(target != nil && link != nil)
 
     link?.invalidate()
 
-    #expect(target == nil && link == nil)
+    expect(target == nil && link == nil)
   }
 
   @Test
@@ -95,7 +96,7 @@ struct DisplayLinkTests {
       .pushViewController(UIViewController(), animated: true)
     await window.settle()
 
-    #expect(ball.calls > 0)
+    expect(ball.calls > 0)
     link.invalidate()
   }
 }

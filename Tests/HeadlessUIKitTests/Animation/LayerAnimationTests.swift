@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import HoldfastTesting
 import Testing
@@ -33,16 +34,16 @@ final class LayerAnimationTests {
   @Test
   func `an animation begins with the commit, ends after its time, and is released`() async {
     layer.add(makeAnimation(), forKey: "fade")
-    #expect(spy.log == [] && layer.animationKeys() == ["fade"])
+    expect(spy.log == [] && layer.animationKeys() == ["fade"])
     await runLoopPass()
-    #expect(spy.log == ["start"])
+    expect(spy.log, equals: ["start"])
 
     HeadlessClock.main.skip(0.9)
-    #expect(spy.log == ["start"])
+    expect(spy.log, equals: ["start"])
     HeadlessClock.main.skip(0.2)
 
-    #expect(spy.log == ["start", "stop true"])
-    #expect(layer.animation(forKey: "fade") == nil && layer.animationKeys() == nil)
+    expect(spy.log, equals: ["start", "stop true"])
+    expect(layer.animation(forKey: "fade") == nil && layer.animationKeys() == nil)
   }
 
   @Test
@@ -53,9 +54,9 @@ final class LayerAnimationTests {
     layer.add(animation, forKey: "fade")
     await settle()
 
-    #expect(spy.log == ["start", "stop true"] && layer.animation(forKey: "fade") != nil)
+    expect(spy.log == ["start", "stop true"] && layer.animation(forKey: "fade") != nil)
     layer.removeAllAnimations()
-    #expect(spy.log == ["start", "stop true"] && layer.animation(forKey: "fade") == nil)
+    expect(spy.log == ["start", "stop true"] && layer.animation(forKey: "fade") == nil)
   }
 
   @Test
@@ -63,11 +64,11 @@ final class LayerAnimationTests {
     layer.add(makeAnimation(), forKey: "fade")
     await runLoopPass()
     layer.add(makeAnimation(), forKey: "fade")
-    #expect(spy.log == ["start", "stop false"])
+    expect(spy.log, equals: ["start", "stop false"])
     layer.removeAnimation(forKey: "fade")
     await advanceTime(by: 2)
 
-    #expect(spy.log == ["start", "stop false", "stop false"])
+    expect(spy.log, equals: ["start", "stop false", "stop false"])
   }
 
   @Test
@@ -79,9 +80,9 @@ final class LayerAnimationTests {
     layer.add(animation, forKey: nil)
 
     await advanceTime(by: 2.9)
-    #expect(spy.log == ["start"])
+    expect(spy.log, equals: ["start"])
     await advanceTime(by: 0.2)
-    #expect(spy.log == ["start", "stop true"])
+    expect(spy.log, equals: ["start", "stop true"])
   }
 
   @Test(arguments: [Float.infinity, Float.greatestFiniteMagnitude])
@@ -93,10 +94,10 @@ final class LayerAnimationTests {
     layer.add(animation, forKey: "pulse")
     await settle()
     await advanceTime(by: 100)
-    #expect(spy.log == ["start"])
+    expect(spy.log, equals: ["start"])
 
     layer.removeAnimation(forKey: "pulse")
-    #expect(spy.log == ["start", "stop false"])
+    expect(spy.log, equals: ["start", "stop false"])
   }
 
   @Test
@@ -108,9 +109,9 @@ final class LayerAnimationTests {
     CATransaction.commit()
 
     HeadlessClock.main.skip(0.9)
-    #expect(!isOver)
+    expect(!isOver)
     HeadlessClock.main.skip(0.2)
-    #expect(isOver)
+    expect(isOver)
   }
 
   @Test
@@ -125,10 +126,10 @@ final class LayerAnimationTests {
       delegate = made
     }
     await settle()
-    #expect(delegate != nil)
+    expect(delegate != nil)
 
     layer.removeAllAnimations()
     await settle()
-    #expect(delegate == nil)
+    expectNil(delegate)
   }
 }

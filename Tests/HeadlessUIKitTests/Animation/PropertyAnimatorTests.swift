@@ -1,3 +1,4 @@
+import Expectations
 import HoldfastTesting
 import Testing
 
@@ -30,21 +31,21 @@ extension Behaviours {
     @Test
     func `an animator makes its changes at the start and completes at the end`() async {
       let animator = makeAnimator()
-      #expect(animator.state == .inactive)
-      #expect(told.lines.isEmpty)
+      expect(animator.state, equals: .inactive)
+      expect(told.lines.isEmpty)
       var wasRunning = false
       animator.addCompletion { [unowned animator] _ in wasRunning = animator.isRunning }
 
       animator.startAnimation()
-      #expect(told.lines == ["changes"])
-      #expect(animator.state == .active)
-      #expect(animator.isRunning)
+      expect(told.lines, equals: ["changes"])
+      expect(animator.state, equals: .active)
+      expect(animator.isRunning)
       await settle()
 
-      #expect(told.lines == ["changes", "end"])
-      #expect(wasRunning)
-      #expect(animator.state == .inactive)
-      #expect(!animator.isRunning)
+      expect(told.lines, equals: ["changes", "end"])
+      expect(wasRunning)
+      expect(animator.state, equals: .inactive)
+      expect(!animator.isRunning)
     }
 
     @Test
@@ -55,11 +56,11 @@ extension Behaviours {
         weakAnimator = animator
         animator.startAnimation()
       }
-      #expect(weakAnimator != nil)
+      expect(weakAnimator != nil)
 
       await settle()
-      #expect(told.lines == ["changes", "end"])
-      #expect(weakAnimator == nil)
+      expect(told.lines, equals: ["changes", "end"])
+      expectNil(weakAnimator)
     }
 
     @Test
@@ -73,14 +74,14 @@ extension Behaviours {
       await settle()
       HeadlessClock.main.skip(500)
       expectFraction(0.4, of: animator)
-      #expect(animator.state == .active)
-      #expect(!animator.isRunning)
+      expect(animator.state, equals: .active)
+      expect(!animator.isRunning)
 
       animator.continueAnimation(withTimingParameters: nil, durationFactor: 0)
       HeadlessClock.main.skip(55)
-      #expect(told.lines == ["changes"])
+      expect(told.lines, equals: ["changes"])
       HeadlessClock.main.skip(5)
-      #expect(told.lines == ["changes", "end"])
+      expect(told.lines, equals: ["changes", "end"])
     }
 
     @Test
@@ -90,11 +91,11 @@ extension Behaviours {
 
       let spring = UISpringTimingParameters(dampingRatio: 1)
       animator.continueAnimation(withTimingParameters: spring, durationFactor: 0.1)
-      #expect(animator.timingParameters === spring)
+      expect(animator.timingParameters, is: spring)
       HeadlessClock.main.skip(5)
       expectFraction(0.75, of: animator)
       HeadlessClock.main.skip(5)
-      #expect(told.lines == ["changes", "end"])
+      expect(told.lines, equals: ["changes", "end"])
     }
 
     @Test
@@ -104,13 +105,13 @@ extension Behaviours {
       HeadlessClock.main.skip(30)
 
       animator.isReversed = true
-      #expect(animator.isRunning)
+      expect(animator.isRunning)
       expectFraction(0.7, of: animator)
       HeadlessClock.main.skip(25)
-      #expect(told.lines == ["changes"])
+      expect(told.lines, equals: ["changes"])
       // The test's own time before the reversal adds to the thirty seconds.
       HeadlessClock.main.skip(6)
-      #expect(told.lines == ["changes", "start"])
+      expect(told.lines, equals: ["changes", "start"])
     }
 
     @Test
@@ -118,13 +119,13 @@ extension Behaviours {
       let animator = makeAnimator()
 
       animator.fractionComplete = 0.3
-      #expect(told.lines == ["changes"])
-      #expect(animator.state == .active)
-      #expect(!animator.isRunning)
+      expect(told.lines, equals: ["changes"])
+      expect(animator.state, equals: .active)
+      expect(!animator.isRunning)
       expectFraction(0.3, of: animator)
 
       animator.stopAnimation(true)
-      #expect(animator.state == .inactive)
+      expect(animator.state, equals: .inactive)
     }
 
     @Test
@@ -132,10 +133,10 @@ extension Behaviours {
       let animator = makeAnimator()
 
       animator.startAnimation(afterDelay: 50)
-      #expect(animator.state == .active)
+      expect(animator.state, equals: .active)
       await settle()
 
-      #expect(told.lines.last == "end")
+      expect(told.lines.last, equals: "end")
     }
 
     @Test
@@ -146,8 +147,8 @@ extension Behaviours {
       animator.stopAnimation(true)
       await settle()
 
-      #expect(told.lines == ["changes"])
-      #expect(animator.state == .inactive)
+      expect(told.lines, equals: ["changes"])
+      expect(animator.state, equals: .inactive)
     }
 
     @Test(arguments: [UIViewAnimatingPosition.end, .start, .current])
@@ -158,18 +159,18 @@ extension Behaviours {
       animator.startAnimation()
 
       animator.stopAnimation(false)
-      #expect(animator.state == .stopped)
-      #expect(told.lines == ["changes"])
+      expect(animator.state, equals: .stopped)
+      expect(told.lines, equals: ["changes"])
       animator.startAnimation()
       animator.fractionComplete = 0.9
-      #expect(animator.state == .stopped)
-      #expect(!animator.isRunning)
+      expect(animator.state, equals: .stopped)
+      expect(!animator.isRunning)
       expectFraction(0, of: animator)
       animator.addCompletion { [told] _ in told.lines.append("added") }
 
       animator.finishAnimation(at: position)
-      #expect(told.lines == ["changes", "\(position)", "added"])
-      #expect(animator.state == .inactive)
+      expect(told.lines, equals: ["changes", "\(position)", "added"])
+      expect(animator.state, equals: .inactive)
     }
 
     @Test
@@ -179,16 +180,16 @@ extension Behaviours {
 
       animator.startAnimation()
       await settle()
-      #expect(animator.state == .active)
-      #expect(!animator.isRunning)
-      #expect(told.lines == ["changes"])
+      expect(animator.state, equals: .active)
+      expect(!animator.isRunning)
+      expect(told.lines, equals: ["changes"])
       expectFraction(1, of: animator)
 
       animator.isReversed = true
       animator.pausesOnCompletion = false
       animator.startAnimation()
       await settle()
-      #expect(told.lines == ["changes", "start"])
+      expect(told.lines, equals: ["changes", "start"])
     }
 
     @Test
@@ -202,11 +203,11 @@ extension Behaviours {
         told.lines.append("\($0)")
       }
 
-      #expect(told.lines == ["changes"])
+      expect(told.lines, equals: ["changes"])
       HeadlessClock.main.skip(100)
       expectFraction(0.5, of: animator)
       HeadlessClock.main.skip(50)
-      #expect(told.lines == ["changes", "end"])
+      expect(told.lines, equals: ["changes", "end"])
     }
 
     @Test
@@ -215,10 +216,10 @@ extension Behaviours {
       defer { UIView.setAnimationsEnabled(true) }
 
       makeAnimator().startAnimation()
-      #expect(told.lines == ["changes"])
+      expect(told.lines, equals: ["changes"])
       HeadlessClock.main.skip(0.01)
 
-      #expect(told.lines == ["changes", "end"])
+      expect(told.lines, equals: ["changes", "end"])
     }
 
     @Test
@@ -227,7 +228,7 @@ extension Behaviours {
       animator.startAnimation()
 
       animator.addAnimations { [told] in told.lines.append("more") }
-      #expect(told.lines == ["changes", "more"])
+      expect(told.lines, equals: ["changes", "more"])
       await settle()
     }
 
@@ -242,11 +243,11 @@ extension Behaviours {
       animator.continueAnimation(withTimingParameters: nil, durationFactor: 0.1)
       HeadlessClock.main.skip(30)
       expectFraction(0.7, of: animator)
-      #expect(told.lines == ["changes"])
+      expect(told.lines, equals: ["changes"])
 
       await settle()
-      #expect(told.lines == ["changes", "end"])
-      #expect(!animator.isRunning)
+      expect(told.lines, equals: ["changes", "end"])
+      expect(!animator.isRunning)
     }
 
     @Test
@@ -257,8 +258,8 @@ extension Behaviours {
       animator.stopAnimation(false)
       await settle()
 
-      #expect(animator.state == .inactive)
-      #expect(told.lines.isEmpty)
+      expect(animator.state, equals: .inactive)
+      expect(told.lines.isEmpty)
     }
 
     @Test
@@ -268,12 +269,12 @@ extension Behaviours {
       animator.startAnimation()
 
       animator.pauseAnimation()
-      #expect(animator.isRunning)
+      expect(animator.isRunning)
       animator.stopAnimation(true)
-      #expect(animator.isRunning)
+      expect(animator.isRunning)
       await settle()
 
-      #expect(told.lines == ["changes", "end"])
+      expect(told.lines, equals: ["changes", "end"])
     }
 
     @Test
@@ -290,9 +291,9 @@ extension Behaviours {
       animator.startAnimation()
       await settle()
 
-      #expect(states == [.active])
-      #expect(animator.state == .inactive)
-      #expect(!animator.isRunning)
+      expect(states, equals: [.active])
+      expect(animator.state, equals: .inactive)
+      expect(!animator.isRunning)
     }
 
     @Test
@@ -306,10 +307,10 @@ extension Behaviours {
       let animator = makeAnimator()
 
       animator.startAnimation()
-      #expect(animator.fractionComplete == 0)
+      expect(animator.fractionComplete, equals: 0)
       HeadlessClock.main.skip(0)
 
-      #expect(told.lines == ["changes", "end"])
+      expect(told.lines, equals: ["changes", "end"])
     }
 
     @Test

@@ -1,3 +1,4 @@
+import Expectations
 import HoldfastTesting
 import Testing
 
@@ -17,20 +18,22 @@ extension Behaviours {
       defer { UIView.setAnimationsEnabled(true) }
 
       stack.push(animated: true)
-      #expect(journal.appearances.isEmpty)
+      expect(journal.appearances.isEmpty)
       await passAMoment()
-      #expect(
-        journal.appearances == [
+      expect(
+        journal.appearances,
+        equals: [
           "A.viewWillDisappear", "B.viewWillAppear", "A.viewDidDisappear", "B.viewDidAppear",
         ]
       )
       journal.clear()
 
       stack.navigation.popViewController(animated: true)
-      #expect(journal.appearances.isEmpty)
+      expect(journal.appearances.isEmpty)
       await passAMoment()
-      #expect(
-        journal.lines.suffix(4) == [
+      expect(
+        journal.lines.suffix(4),
+        equals: [
           "B.viewDidDisappear", "A.viewDidAppear", "B.didMove(nil)", "B.deinit",
         ]
       )
@@ -45,17 +48,17 @@ extension Behaviours {
       host.root.present(host.screen("A", .pageSheet), animated: true) {
         host.journal.note("presented")
       }
-      #expect(host.journal.appearances.isEmpty)
+      expect(host.journal.appearances.isEmpty)
       await passAMoment()
-      #expect(host.journal.lines.suffix(2) == ["A.viewDidAppear", "presented"])
+      expect(host.journal.lines.suffix(2), equals: ["A.viewDidAppear", "presented"])
       host.journal.clear()
 
       host.root.dismiss(animated: true) { host.journal.note("dismissed") }
-      #expect(host.journal.lines.isEmpty)
+      expect(host.journal.lines.isEmpty)
       await passAMoment()
-      #expect(host.journal.lines.contains("A.viewDidDisappear"))
-      #expect(host.journal.lines.contains("dismissed"))
-      #expect(host.root.presentedViewController == nil)
+      expect(host.journal.lines.contains("A.viewDidDisappear"))
+      expect(host.journal.lines.contains("dismissed"))
+      expectNil(host.root.presentedViewController)
     }
 
     @Test
@@ -68,12 +71,12 @@ extension Behaviours {
       } completion: { finished in
         journal.note("completed \(finished)")
       }
-      #expect(view.subviews.count == 1)
+      expect(view.subviews.count, equals: 1)
       await passAMoment()
-      #expect(journal.lines.isEmpty)
+      expect(journal.lines.isEmpty)
 
       await settle()
-      #expect(journal.lines == ["completed true"])
+      expect(journal.lines, equals: ["completed true"])
     }
 
     @Test
@@ -85,10 +88,10 @@ extension Behaviours {
         completions.append(finished)
       }
       await passAMoment()
-      #expect(completions.isEmpty)
+      expect(completions.isEmpty)
 
       await settle()
-      #expect(completions == [true])
+      expect(completions, equals: [true])
     }
 
     @Test
@@ -101,10 +104,10 @@ extension Behaviours {
           completions.append(finished)
         }
       }
-      #expect(completions.isEmpty)
+      expect(completions.isEmpty)
 
       await passAMoment()
-      #expect(completions == [true])
+      expect(completions, equals: [true])
     }
 
     @Test
@@ -114,11 +117,11 @@ extension Behaviours {
       navigation.pushViewController(SpyScreen("B", journal), animated: true)
       navigation.topViewController?.loadViewIfNeeded()
       await settle()
-      #expect(journal.appearances.isEmpty)
+      expect(journal.appearances.isEmpty)
 
       let window = TestWindow(rootViewController: navigation)
       await window.settle()
-      #expect(journal.appearances == ["B.viewWillAppear", "B.viewDidAppear"])
+      expect(journal.appearances, equals: ["B.viewWillAppear", "B.viewDidAppear"])
     }
 
     @Test
@@ -127,11 +130,11 @@ extension Behaviours {
       window.rootViewController = SpyScreen("A", journal)
       window.rootViewController?.loadViewIfNeeded()
       await settle()
-      #expect(journal.appearances.isEmpty)
+      expect(journal.appearances.isEmpty)
 
       window.makeKeyAndVisible()
       await passAMoment()
-      #expect(journal.appearances == ["A.viewWillAppear", "A.viewDidAppear"])
+      expect(journal.appearances, equals: ["A.viewWillAppear", "A.viewDidAppear"])
     }
 
     /// Lets some run-loop passes and milliseconds pass, much less than any transition takes, but enough for changes

@@ -1,3 +1,4 @@
+import Expectations
 @_spi(Application) @_spi(Scenes) import HeadlessUIKit
 import HoldfastTesting
 import Testing
@@ -30,14 +31,15 @@ extension Behaviours {
 
       app.connectScene(delegate: delegate)
 
-      #expect(
-        journal.lines == [
+      expect(
+        journal.lines,
+        equals: [
           "willFinishLaunching, inactive", "didFinishLaunching, inactive",
           "configurationForConnecting", "willConnect, unattached",
           "willEnterForeground, unattached", "didBecomeActive, foregroundActive",
         ]
       )
-      #expect(app.applicationState == .active)
+      expect(app.applicationState, equals: .active)
     }
 
     @Test
@@ -51,7 +53,7 @@ extension Behaviours {
 
       app.connectScene(for: session)
 
-      #expect(!journal.lines.contains("configurationForConnecting"))
+      expect(!journal.lines.contains("configurationForConnecting"))
     }
 
     @Test
@@ -66,10 +68,10 @@ extension Behaviours {
 
       let scene = app.connectScene()
 
-      #expect(scene is AppScene)
-      #expect(scene.delegate is MadeDelegate)
-      #expect(scene.session.configuration === configuration)
-      #expect(scene.session.role == .windowApplication)
+      expect(scene is AppScene)
+      expect(scene.delegate is MadeDelegate)
+      expect(scene.session.configuration, is: configuration)
+      expect(scene.session.role, equals: .windowApplication)
     }
 
     @Test
@@ -82,8 +84,8 @@ extension Behaviours {
 
       let lines = await warnings { app.connectScene() }
 
-      #expect(lines.count == 1)
-      #expect(lines.first?.contains("SceneSpy can't be made from its class") ?? false)
+      expect(lines.count, equals: 1)
+      expect(lines.first?.contains("SceneSpy can't be made from its class") ?? false)
     }
 
     @Test
@@ -93,19 +95,19 @@ extension Behaviours {
       journal.clear()
 
       app.registerForRemoteNotifications()
-      #expect(journal.lines == [])
+      expect(journal.lines, equals: [])
       await settle()
-      #expect(journal.lines == ["didFailToRegister"])
-      #expect(!app.isRegisteredForRemoteNotifications)
+      expect(journal.lines, equals: ["didFailToRegister"])
+      expect(!app.isRegisteredForRemoteNotifications)
 
       app.headlessDeviceToken = Data([1, 2])
       app.registerForRemoteNotifications()
       await settle()
-      #expect(journal.lines.last == "didRegister [1, 2]")
-      #expect(app.isRegisteredForRemoteNotifications)
+      expect(journal.lines.last, equals: "didRegister [1, 2]")
+      expect(app.isRegisteredForRemoteNotifications)
 
       app.unregisterForRemoteNotifications()
-      #expect(!app.isRegisteredForRemoteNotifications)
+      expect(!app.isRegisteredForRemoteNotifications)
     }
 
     @Test
@@ -121,20 +123,21 @@ extension Behaviours {
       let first = app.connectScene(delegate: SceneSpy(journal))
       let second = app.connectScene()
       first.enterBackground()
-      #expect(app.applicationState == .active)
+      expect(app.applicationState, equals: .active)
       second.resignActive()
-      #expect(app.applicationState == .inactive)
+      expect(app.applicationState, equals: .inactive)
       second.enterBackground()
-      #expect(app.applicationState == .background)
+      expect(app.applicationState, equals: .background)
       first.enterForeground()
 
-      #expect(
-        journal.lines.filter { $0.hasPrefix("posted") } == [
+      expect(
+        journal.lines.filter { $0.hasPrefix("posted") },
+        equals: [
           "posted willEnterForeground", "posted didBecomeActive", "posted willResignActive",
           "posted didEnterBackground", "posted willEnterForeground", "posted didBecomeActive",
         ]
       )
-      #expect(!journal.lines.contains { $0.hasPrefix("app ") })
+      expect(!journal.lines.contains { $0.hasPrefix("app ") })
     }
 
     @Test
@@ -143,27 +146,28 @@ extension Behaviours {
       defer { app.terminate() }
       let scene = app.connectScene(delegate: SceneSpy(journal))
       let session = scene.session
-      #expect(app.openSessions == [session])
+      expect(app.openSessions, equals: [session])
       journal.clear()
 
       app.requestSceneSessionDestruction(session, options: nil) { _ in
         journal.note("error")
       }
-      #expect(journal.lines.isEmpty)
+      expect(journal.lines.isEmpty)
       await settle()
 
-      #expect(
-        journal.lines == [
+      expect(
+        journal.lines,
+        equals: [
           "willResignActive, foregroundActive", "didEnterBackground, background",
           "didDisconnect, windows: 0", "didDiscard 1",
         ]
       )
-      #expect(app.openSessions.isEmpty && app.connectedScenes.isEmpty)
+      expect(app.openSessions.isEmpty && app.connectedScenes.isEmpty)
       journal.clear()
 
       app.requestSceneSessionDestruction(session, options: nil) { _ in journal.note("error") }
       await settle()
-      #expect(journal.lines == ["error"])
+      expect(journal.lines, equals: ["error"])
     }
 
     @Test
@@ -185,8 +189,9 @@ extension Behaviours {
       )
       await settle()
 
-      #expect(
-        journal.lines == [
+      expect(
+        journal.lines,
+        equals: [
           "error", "willEnterForeground, background", "will continue read", "continue read",
           "didBecomeActive, foregroundActive",
         ]
@@ -203,8 +208,8 @@ extension Behaviours {
       app.requestSceneSessionActivation(session, userActivity: nil, options: nil)
       await settle()
 
-      #expect(session.scene?.activationState == .foregroundActive)
-      #expect(app.connectedScenes.count == 1)
+      expect(session.scene?.activationState, equals: .foregroundActive)
+      expect(app.connectedScenes.count, equals: 1)
     }
 
     @Test
@@ -225,9 +230,9 @@ extension Behaviours {
       await settle()
 
       let window = delegate.window
-      #expect(window?.rootViewController is UINavigationController)
-      #expect(window?.isKeyWindow ?? false)
-      #expect(window?.windowScene?.delegate === delegate)
+      expect(window?.rootViewController is UINavigationController)
+      expect(window?.isKeyWindow ?? false)
+      expect(window?.windowScene?.delegate, is: delegate)
     }
 
     // MARK: Links and activities from elsewhere
@@ -245,8 +250,9 @@ extension Behaviours {
       )
       defer { scene.disconnect() }
 
-      #expect(
-        journal.lines == [
+      expect(
+        journal.lines,
+        equals: [
           "willConnect app://posts/7 read new, unattached", "willEnterForeground, unattached",
           "didBecomeActive, foregroundActive",
         ]
@@ -275,16 +281,16 @@ extension Behaviours {
         scene.enterBackground()
         journal.clear()
 
-        #expect(deliver())
+        expect(deliver())
 
-        #expect(journal.lines.first == "willEnterForeground, background")
-        #expect(journal.lines.dropLast().last == line)
-        #expect(journal.lines.last == "didBecomeActive, foregroundActive")
+        expect(journal.lines.first, equals: "willEnterForeground, background")
+        expect(journal.lines.dropLast().last, equals: line)
+        expect(journal.lines.last, equals: "didBecomeActive, foregroundActive")
       }
       journal.clear()
       scene.headlessOpen([link])
-      #expect(journal.lines == ["open app://posts/7"])
-      #expect(answers == [true])
+      expect(journal.lines, equals: ["open app://posts/7"])
+      expect(answers, equals: [true])
     }
 
     @Test
@@ -293,9 +299,9 @@ extension Behaviours {
       scene.disconnect()
       journal.clear()
 
-      #expect(!scene.headlessOpen([link]))
+      expect(!scene.headlessOpen([link]))
 
-      #expect(journal.lines.isEmpty)
+      expect(journal.lines.isEmpty)
     }
 
     @Test
@@ -305,16 +311,16 @@ extension Behaviours {
       let delegate = SceneSpy(journal)
       delegate.restoration = NSUserActivity(activityType: "reading")
       let scene = app.connectScene(for: session, delegate: delegate)
-      #expect(session.stateRestorationActivity == nil)
+      expectNil(session.stateRestorationActivity)
       scene.enterBackground()
-      #expect(session.stateRestorationActivity === delegate.restoration)
+      expect(session.stateRestorationActivity, is: delegate.restoration)
       scene.disconnect()
       journal.clear()
 
       let next = app.connectScene(for: session, delegate: SceneSpy(journal))
       defer { next.disconnect() }
 
-      #expect(journal.lines.prefix(2) == ["willConnect, unattached", "restore reading"])
+      expect(journal.lines.prefix(2), equals: ["willConnect, unattached", "restore reading"])
     }
 
     @Test
@@ -327,12 +333,12 @@ extension Behaviours {
 
       app.open(page) { answers.append($0) }
       app.open(link) { answers.append($0) }
-      #expect(answers.isEmpty)
+      expect(answers.isEmpty)
       await settle()
 
-      #expect(answers == [true, false])
-      #expect(app.headlessOpenedURLs == [page])
-      #expect(app.canOpenURL(page) && !app.canOpenURL(link))
+      expect(answers, equals: [true, false])
+      expect(app.headlessOpenedURLs, equals: [page])
+      expect(app.canOpenURL(page) && !app.canOpenURL(link))
     }
 
     // MARK: Without scenes
@@ -359,7 +365,7 @@ extension Behaviours {
         app.terminate()
       }
 
-      #expect(
+      expect(
         logged.count == 1 && logged[0].hasPrefix("`UIScene` lifecycle will soon be required.")
       )
     }
@@ -370,21 +376,23 @@ extension Behaviours {
       spy.root = SpyScreen("Root", journal)
       app.launch(with: spy, usingScenes: false, builtWithSDK: 26)
       defer { app.terminate() }
-      #expect(
-        journal.lines.filter { !$0.hasPrefix("Root") } == [
+      expect(
+        journal.lines.filter { !$0.hasPrefix("Root") },
+        equals: [
           "willFinishLaunching, inactive", "didFinishLaunching, inactive",
           "app didBecomeActive, active",
         ]
       )
-      #expect(spy.window?.windowScene != nil)
+      expect(spy.window?.windowScene != nil)
       await settle()
       journal.clear()
 
       spy.window?.windowScene?.enterBackground()
       spy.window?.windowScene?.headlessOpen([link])
 
-      #expect(
-        journal.lines == [
+      expect(
+        journal.lines,
+        equals: [
           "app willResignActive, active", "app didEnterBackground, background",
           "app willEnterForeground, background", "app open app://posts/7",
           "app didBecomeActive, active",
@@ -397,8 +405,9 @@ extension Behaviours {
       app.launch(with: AppSpy(journal), usingScenes: false, builtWithSDK: 26, options: [.url: link])
       defer { app.terminate() }
 
-      #expect(
-        journal.lines.suffix(2) == ["app open app://posts/7", "app didBecomeActive, active"]
+      expect(
+        journal.lines.suffix(2),
+        equals: ["app open app://posts/7", "app didBecomeActive, active"]
       )
     }
 
@@ -414,7 +423,7 @@ extension Behaviours {
       )
       defer { app.terminate() }
 
-      #expect(journal.lines.suffix(2) == ["app perform new", "app didBecomeActive, active"])
+      expect(journal.lines.suffix(2), equals: ["app perform new", "app didBecomeActive, active"])
     }
 
     @Test
@@ -427,8 +436,8 @@ extension Behaviours {
 
       app.connectedScenes.first?.headlessContinue(NSUserActivity(activityType: "read"))
 
-      #expect(journal.lines.last == "app continue read")
-      #expect(screen.restored == ["read"])
+      expect(journal.lines.last, equals: "app continue read")
+      expect(screen.restored, equals: ["read"])
     }
 
     @Test
@@ -441,14 +450,14 @@ extension Behaviours {
         app.launch(with: spy)
         scene = app.connectScene()
       }
-      #expect(delegate != nil && scene != nil)
+      expect(delegate != nil && scene != nil)
 
       app.terminate()
       await settle()
 
-      #expect(journal.lines.last == "app willTerminate")
-      #expect(delegate == nil && scene == nil && app.openSessions.isEmpty)
-      #expect(app.applicationState == .background)
+      expect(journal.lines.last, equals: "app willTerminate")
+      expect(delegate == nil && scene == nil && app.openSessions.isEmpty)
+      expect(app.applicationState, equals: .background)
     }
 
     // MARK: Activities of screens
@@ -456,20 +465,20 @@ extension Behaviours {
     @Test
     func `a screen is asked to bring its activity up to date when that needs it`() {
       let screen = RestoringScreen()
-      #expect(screen.headlessHandOff() == nil)
+      expectNil(screen.headlessHandOff())
       let activity = NSUserActivity(activityType: "read")
       screen.userActivity = activity
 
-      #expect(screen.headlessHandOff() === activity)
-      #expect(activity.userInfo == nil)
+      expect(screen.headlessHandOff(), is: activity)
+      expectNil(activity.userInfo)
 
       activity.needsSave = true
       _ = screen.headlessHandOff()
-      #expect(activity.userInfo?["post"] as? Int == 7)
-      #expect(!activity.needsSave)
+      expect(activity.userInfo?["post"] as? Int, equals: 7)
+      expect(!activity.needsSave)
 
       activity.isEligibleForHandoff = false
-      #expect(screen.headlessHandOff() == nil)
+      expectNil(screen.headlessHandOff())
     }
 
     private func observeApp() -> [any NSObjectProtocol] {

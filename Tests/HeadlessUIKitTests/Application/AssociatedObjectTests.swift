@@ -1,6 +1,7 @@
 #if !canImport(ObjectiveC)
 
 import HoldfastTesting
+import Expectations
 import Testing
 
 @testable import HeadlessUIKit
@@ -26,21 +27,21 @@ struct AssociatedObjectTests {
     objc_setAssociatedObject(owner as Any, first, one, .OBJC_ASSOCIATION_RETAIN)
     objc_setAssociatedObject(owner as Any, second, two, .OBJC_ASSOCIATION_RETAIN)
     objc_setAssociatedObject(owner as Any, third, 7, .OBJC_ASSOCIATION_RETAIN)
-    #expect(tied(first) as? HeadlessObject === one)
-    #expect(tied(second) as? HeadlessObject === two)
-    #expect(tied(third) as? Int == 7)
-    #expect(objc_getAssociatedObject(owner, first) === one)
-    #expect(objc_getAssociatedObject(owner, second) === two)
+    expect(tied(first) as? HeadlessObject, is: one)
+    expect(tied(second) as? HeadlessObject, is: two)
+    expect(tied(third) as? Int, equals: 7)
+    expect(objc_getAssociatedObject(owner, first), is: one)
+    expect(objc_getAssociatedObject(owner, second), is: two)
 
     objc_setAssociatedObject(owner as Any, first, two, .OBJC_ASSOCIATION_RETAIN)
     objc_setAssociatedObject(owner as Any, second, nil, .OBJC_ASSOCIATION_RETAIN)
-    #expect(tied(first) as? HeadlessObject === two)
-    #expect(tied(second) == nil)
-    #expect(objc_getAssociatedObject(owner, second) == nil)
+    expect(tied(first) as? HeadlessObject, is: two)
+    expectNil(tied(second))
+    expectNil(objc_getAssociatedObject(owner, second))
 
     objc_removeAssociatedObjects(owner)
-    #expect(tied(first) == nil)
-    #expect(tied(third) == nil)
+    expectNil(tied(first))
+    expectNil(tied(third))
   }
 
   @Test(arguments: [objc_AssociationPolicy.OBJC_ASSOCIATION_ASSIGN, .OBJC_ASSOCIATION_RETAIN])
@@ -54,10 +55,10 @@ struct AssociatedObjectTests {
       objc_setAssociatedObject(owner, self.second, second, policy)
     }
 
-    #expect((one == nil) == (policy == .OBJC_ASSOCIATION_ASSIGN))
-    #expect((two == nil) == (policy == .OBJC_ASSOCIATION_ASSIGN))
+    expect((one == nil), equals: (policy == .OBJC_ASSOCIATION_ASSIGN))
+    expect((two == nil), equals: (policy == .OBJC_ASSOCIATION_ASSIGN))
     objc_removeAssociatedObjects(owner)
-    #expect(one == nil && two == nil)
+    expect(one == nil && two == nil)
   }
 
   /// An object that asks in its `deinit` for the value that has replaced it.
@@ -84,7 +85,7 @@ struct AssociatedObjectTests {
 
     objc_setAssociatedObject(owner as Any, first, new, .OBJC_ASSOCIATION_RETAIN)
 
-    #expect(found as? HeadlessObject === new)
+    expect(found as? HeadlessObject, is: new)
   }
 
   @Test
@@ -99,7 +100,7 @@ struct AssociatedObjectTests {
 
     objc_removeAssociatedObjects(owner)
 
-    #expect(found.map { $0 == nil } == true)
+    expect(found.map { $0 == nil }, equals: true)
   }
 
   @Test
@@ -112,15 +113,15 @@ struct AssociatedObjectTests {
       value = made
       objc_setAssociatedObject(plain as Any, first, made, .OBJC_ASSOCIATION_RETAIN)
     }
-    #expect(plain.flatMap { objc_getAssociatedObject($0, first) } as? HeadlessObject === value)
-    #expect(plain.flatMap { objc_getAssociatedObject($0, second) } == nil)
-    #expect(value != nil)
+    expect(plain.flatMap { objc_getAssociatedObject($0, first) } as? HeadlessObject, is: value)
+    expectNil(plain.flatMap { objc_getAssociatedObject($0, second) })
+    expect(value != nil)
 
     plain = nil
     HeadlessRunLoop.main.wake()
     await settle()
 
-    #expect(value == nil)
+    expectNil(value)
   }
 
   @Test
@@ -136,8 +137,8 @@ struct AssociatedObjectTests {
 
     objc_removeAssociatedObjects(plain)
 
-    #expect(value == nil)
-    #expect(objc_getAssociatedObject(plain, first) == nil)
+    expectNil(value)
+    expectNil(objc_getAssociatedObject(plain, first))
   }
 }
 

@@ -1,3 +1,4 @@
+import Expectations
 import HoldfastTesting
 import Testing
 
@@ -18,10 +19,10 @@ extension Behaviours {
       clock.schedule(after: 0, for: .upkeep) { rings += 1 }
 
       for _ in 0..<10 { await runLoopPass() }
-      #expect(rings == 0)
+      expect(rings, equals: 0)
 
       clock.skip(0)
-      #expect(rings == 1)
+      expect(rings, equals: 1)
     }
 
     @Test
@@ -36,7 +37,7 @@ extension Behaviours {
       clock.schedule(after: 0.01, for: .deadline) { hasRung = true }
       while !hasRung { await runLoopPass() }
 
-      #expect(clock.wakeups - wakeups <= 2)
+      expect(clock.wakeups - wakeups <= 2)
     }
 
     /// Returns whether a condition becomes true within a second, without skipping time.
@@ -53,13 +54,13 @@ extension Behaviours {
       clock.schedule(after: 10_000.01, for: .deadline) { rung.append("set before") }
       clock.skip(10_000)
 
-      #expect(await happensByItself { rung == ["set before"] })
+      await expect(happensByItself { rung == ["set before"] })
 
       clock.schedule(after: 10_000, for: .upkeep) {}
-      #expect(clock.skipToNext(upTo: .upkeep))
+      expect(clock.skipToNext(upTo: .upkeep))
       clock.schedule(after: 0.01, for: .deadline) { rung.append("set after") }
 
-      #expect(await happensByItself { rung == ["set before", "set after"] })
+      await expect(happensByItself { rung == ["set before", "set after"] })
     }
 
     @Test
@@ -71,7 +72,7 @@ extension Behaviours {
       clock.isHeld = false
       clock.schedule(after: 0.01, for: .deadline) { hasRung = true }
 
-      #expect(await happensByItself { hasRung })
+      await expect(happensByItself { hasRung })
     }
 
     @Test
@@ -83,7 +84,7 @@ extension Behaviours {
 
       clock.isHeld = true
 
-      #expect(clock.now == now)
+      expect(clock.now, equals: now)
     }
 
     @Test
@@ -97,7 +98,7 @@ extension Behaviours {
 
       for _ in 0..<3 { await runLoopPass() }
 
-      #expect(lines.prefix(3) == ["first", "second", "idle"])
+      expect(lines.prefix(3), equals: ["first", "second", "idle"])
       withExtendedLifetime(observation) {}
     }
 
@@ -107,9 +108,9 @@ extension Behaviours {
       clock.schedule(after: 200, for: .motion) { rung.append("later") }
       clock.schedule(after: 100, for: .upkeep) { rung.append("earlier") }
 
-      #expect(clock.skipToNext(upTo: .motion))
+      expect(clock.skipToNext(upTo: .motion))
 
-      #expect(rung == ["earlier", "later"])
+      expect(rung, equals: ["earlier", "later"])
     }
 
     @MainActor
@@ -130,9 +131,9 @@ extension Behaviours {
       clock.schedule(after: 1, for: .motion) { rung.append("second") }
       plan.cancelled = clock.schedule(after: 1, for: .motion) { rung.append("cancelled") }
 
-      #expect(clock.skipToNext(upTo: .motion))
+      expect(clock.skipToNext(upTo: .motion))
 
-      #expect(rung == ["first", "second"])
+      expect(rung, equals: ["first", "second"])
     }
 
     @Test
@@ -145,11 +146,11 @@ extension Behaviours {
         rung.append("first")
       }
 
-      #expect(clock.skipToNext(upTo: .motion))
-      #expect(rung == ["first"])
+      expect(clock.skipToNext(upTo: .motion))
+      expect(rung, equals: ["first"])
 
-      #expect(clock.skipToNext(upTo: .motion))
-      #expect(rung == ["first", "set meanwhile"])
+      expect(clock.skipToNext(upTo: .motion))
+      expect(rung, equals: ["first", "set meanwhile"])
     }
   }
 }

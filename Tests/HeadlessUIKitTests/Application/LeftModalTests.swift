@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import HeadlessUIKit
 import HoldfastTesting
@@ -34,10 +35,10 @@ struct LeftModalTests {
       for _ in 0..<3 { await TestWindow(rootViewController: UIViewController()).settle() }
     }
 
-    #expect(said.count == 1)
+    expect(said.count, equals: 1)
     let line = try #require(said.first)
-    #expect(line.contains("LeftSheet") && line.contains("LeftHome"))
-    #expect(line.contains("LeftModalTests.swift"))
+    expect(line.contains("LeftSheet") && line.contains("LeftHome"))
+    expect(line.contains("LeftModalTests.swift"))
     await removeWindow(left)
   }
 
@@ -50,7 +51,7 @@ struct LeftModalTests {
 
     let said = await warnings { await TestWindow().settle() }
 
-    #expect(said.isEmpty)
+    expect(said.isEmpty)
   }
 
   @Test
@@ -70,7 +71,7 @@ struct LeftModalTests {
 
     let beside = await turnsOfATest()
 
-    #expect(beside == alone)
+    expect(beside, equals: alone)
     if let left { await removeWindow(left) }
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import HeadlessUIKit
 import HoldfastTesting
 import Testing
@@ -27,7 +28,7 @@ extension Behaviours {
         }
         defer { UserAction.terminate() }
         let first = UserAction.openScene(SceneSpy(Journal()))
-        #expect(app.supportsMultipleScenes)
+        expect(app.supportsMultipleScenes)
         journal.clear()
 
         app.requestSceneSessionActivation(
@@ -37,17 +38,18 @@ extension Behaviours {
         ) { _ in
           journal.note("error")
         }
-        #expect(journal.lines.isEmpty)
+        expect(journal.lines.isEmpty)
         await settle()
 
-        #expect(
-          journal.lines == [
+        expect(
+          journal.lines,
+          equals: [
             "configurationForConnecting", "willConnect read, unattached",
             "willEnterForeground, unattached", "didBecomeActive, foregroundActive",
           ]
         )
-        #expect(app.connectedScenes.count == 2)
-        #expect(first?.activationState == .foregroundActive)
+        expect(app.connectedScenes.count, equals: 2)
+        expect(first?.activationState, equals: .foregroundActive)
       }
     }
 
@@ -65,18 +67,18 @@ extension Behaviours {
 
         app.activateSceneSession(for: UISceneSessionActivationRequest())
         await settle()
-        #expect(app.connectedScenes.count == 2)
-        #expect(journal.lines.first?.hasPrefix("willConnect") == true)
+        expect(app.connectedScenes.count, equals: 2)
+        expect(journal.lines.first?.hasPrefix("willConnect"), equals: true)
 
         journal.clear()
         let session = try #require(first?.session)
         var request = UISceneSessionActivationRequest(session: session)
-        #expect(request.role == .windowApplication)
+        expect(request.role, equals: .windowApplication)
         request.userActivity = NSUserActivity(activityType: "read")
         app.activateSceneSession(for: request) { _ in journal.note("error") }
         await settle()
-        #expect(app.connectedScenes.count == 2)
-        #expect(journal.lines == ["will continue read", "continue read"])
+        expect(app.connectedScenes.count, equals: 2)
+        expect(journal.lines, equals: ["will continue read", "continue read"])
       }
     }
 
@@ -85,19 +87,19 @@ extension Behaviours {
       async
     {
       UserAction.launch(AppSpy(Journal()), supportingMultipleScenes: true)
-      #expect(!app.supportsMultipleScenes)
+      expect(!app.supportsMultipleScenes)
       await expectRefusal()
       UserAction.terminate()
 
       await onPad {
         UserAction.launch(AppSpy(Journal()))
-        #expect(!app.supportsMultipleScenes)
+        expect(!app.supportsMultipleScenes)
         await expectRefusal()
         UserAction.terminate()
 
         UserAction.launch(AppSpy(Journal()), supportingMultipleScenes: true)
         UserAction.terminate()
-        #expect(!app.supportsMultipleScenes)
+        expect(!app.supportsMultipleScenes)
       }
     }
 
@@ -107,8 +109,8 @@ extension Behaviours {
         journal.note("error")
       }
       await settle()
-      #expect(journal.lines == ["error"])
-      #expect(app.connectedScenes.isEmpty)
+      expect(journal.lines, equals: ["error"])
+      expect(app.connectedScenes.isEmpty)
     }
 
     @Test
@@ -119,33 +121,33 @@ extension Behaviours {
         maker = made
         UserAction.launch(AppSpy(Journal()), supportingMultipleScenes: true) { _ in SceneSpy(made) }
       }
-      #expect(maker != nil)
+      expect(maker != nil)
       UserAction.terminate()
-      #expect(maker == nil)
+      expectNil(maker)
     }
 
     @Test
     func `B368: an iPad has its idiom, its traits, and the size and scale of its screen`() async {
-      #expect(UIScreen.main.bounds.size == CGSize(width: 393, height: 852))
-      #expect(UIScreen.main.scale == 3)
+      expect(UIScreen.main.bounds.size, equals: CGSize(width: 393, height: 852))
+      expect(UIScreen.main.scale, equals: 3)
 
       await onPad {
         let window = TestWindow(rootViewController: UIViewController())
         await window.settle()
 
-        #expect(UIDevice.current.userInterfaceIdiom == .pad)
-        #expect(UIScreen.main.scale == 2)
-        #expect(UIScreen.main.nativeScale == 2)
-        #expect(window.bounds == UIScreen.main.bounds)
-        #expect(window.bounds.size == CGSize(width: 820, height: 1180))
-        #expect(window.rootViewController?.view.bounds == window.bounds)
-        #expect(window.traitCollection.horizontalSizeClass == .regular)
-        #expect(window.traitCollection.userInterfaceIdiom == .pad)
-        #expect(UIWindow().bounds == window.bounds)
+        expect(UIDevice.current.userInterfaceIdiom, equals: .pad)
+        expect(UIScreen.main.scale, equals: 2)
+        expect(UIScreen.main.nativeScale, equals: 2)
+        expect(window.bounds, equals: UIScreen.main.bounds)
+        expect(window.bounds.size, equals: CGSize(width: 820, height: 1180))
+        expect(window.rootViewController?.view.bounds, equals: window.bounds)
+        expect(window.traitCollection.horizontalSizeClass, equals: .regular)
+        expect(window.traitCollection.userInterfaceIdiom, equals: .pad)
+        expect(UIWindow().bounds, equals: window.bounds)
       }
 
-      #expect(UIDevice.current.userInterfaceIdiom == .phone)
-      #expect(TestWindow().bounds.size == CGSize(width: 393, height: 852))
+      expect(UIDevice.current.userInterfaceIdiom, equals: .phone)
+      expect(TestWindow().bounds.size, equals: CGSize(width: 393, height: 852))
     }
   }
 }

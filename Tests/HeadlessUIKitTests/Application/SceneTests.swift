@@ -1,3 +1,4 @@
+import Expectations
 import HeadlessUIKit
 import HoldfastTesting
 import Testing
@@ -20,12 +21,13 @@ extension Behaviours {
       scene.windows.first?.rootViewController = SpyScreen("B", journal)
       await settle()
 
-      #expect(
-        journal.appearances == [
+      expect(
+        journal.appearances,
+        equals: [
           "A.viewWillDisappear", "A.viewDidDisappear", "B.viewWillAppear", "B.viewDidAppear",
         ]
       )
-      #expect(journal.lines.contains("A.deinit"))
+      expect(journal.lines.contains("A.deinit"))
     }
 
     @Test
@@ -34,13 +36,13 @@ extension Behaviours {
       await window.settle()
 
       let scenes = UIApplication.shared.connectedScenes.compactMap { $0 as? UIWindowScene }
-      #expect(scenes.contains { $0.windows.first === window })
-      #expect(UIApplication.shared.windows.contains(window))
-      #expect(UIApplication.shared.keyWindow === window)
+      expect(scenes.contains { $0.windows.first === window })
+      expect(UIApplication.shared.windows.contains(window))
+      expect(UIApplication.shared.keyWindow, is: window)
 
       window.close()
       await window.settle()
-      #expect(!UIApplication.shared.windows.contains(window))
+      expect(!UIApplication.shared.windows.contains(window))
     }
 
     @Test
@@ -58,11 +60,11 @@ extension Behaviours {
       second.isHidden = false
 
       first?.windowScene = scene
-      #expect(scene.windows.first === first)
+      expect(scene.windows.first, is: first)
 
       first?.windowScene = other
-      #expect(scene.windows == [second])
-      #expect(other.windows.last === first)
+      expect(scene.windows, equals: [second])
+      expect(other.windows.last, is: first)
     }
 
     @Test
@@ -81,11 +83,11 @@ extension Behaviours {
       window?.windowScene = nil
       await settle()
 
-      #expect(window == nil)
-      #expect(root?.presentedViewController === modal)
+      expectNil(window)
+      expect(root?.presentedViewController, is: modal)
       root?.dismiss(animated: false)
       await settle()
-      #expect(root == nil)
+      expectNil(root)
     }
 
     @Test
@@ -108,16 +110,17 @@ extension Behaviours {
       scene.disconnect()
       await settle()
 
-      #expect(
-        journal.lines == [
+      expect(
+        journal.lines,
+        equals: [
           "willResignActive, foregroundActive", "didEnterBackground, background",
           "didDisconnect, windows: 1", "A.deinit",
         ]
       )
-      #expect(scene.activationState == .unattached)
-      #expect(scene.windows.isEmpty)
-      #expect(delegate == nil)
-      #expect(window == nil)
+      expect(scene.activationState, equals: .unattached)
+      expect(scene.windows.isEmpty)
+      expectNil(delegate)
+      expectNil(window)
     }
 
     @Test
@@ -132,13 +135,13 @@ extension Behaviours {
       let session = scene.session
 
       scene.disconnect()
-      #expect(session.scene == nil && app.openSessions.contains(session))
+      expect(session.scene == nil && app.openSessions.contains(session))
       let again = app.connectScene(for: session, delegate: SceneSpy(journal))
 
-      #expect(session.scene === again && again !== scene)
-      #expect(journal.lines.filter { $0 == "configurationForConnecting" }.count == 1)
+      expect(session.scene === again && again !== scene)
+      expect(journal.lines.filter { $0 == "configurationForConnecting" }.count, equals: 1)
       app.discard(session)
-      #expect(!app.openSessions.contains(session) && session.isDiscarded)
+      expect(!app.openSessions.contains(session) && session.isDiscarded)
     }
 
     @Test
@@ -149,19 +152,19 @@ extension Behaviours {
         let scene = UIWindowScene(session: session, connectionOptions: .init())
         window = UIWindow(windowScene: scene)
         window?.isHidden = false
-        #expect(session.scene === scene)
+        expect(session.scene, is: scene)
         UIApplication.shared.connect(scene)
         scene.disconnect()
-        #expect(UIApplication.shared.openSessions.contains(session))
+        expect(UIApplication.shared.openSessions.contains(session))
       }
       await settle()
-      #expect(session.scene == nil)
+      expectNil(session.scene)
 
       let scene = UIWindowScene(session: session, connectionOptions: .init())
 
-      #expect(scene.windows.isEmpty)
-      #expect(session.scene === scene)
-      #expect(window?.windowScene == nil)
+      expect(scene.windows.isEmpty)
+      expect(session.scene, is: scene)
+      expectNil(window?.windowScene)
     }
 
     @Test
@@ -178,18 +181,20 @@ extension Behaviours {
 
       scene.enterBackground()
       await settle()
-      #expect(
-        journal.lines == ["willResignActive, foregroundActive", "didEnterBackground, background"]
+      expect(
+        journal.lines,
+        equals: ["willResignActive, foregroundActive", "didEnterBackground, background"]
       )
-      #expect(scene.activationState == .background)
+      expect(scene.activationState, equals: .background)
       journal.clear()
 
       scene.enterForeground()
       await settle()
-      #expect(
-        journal.lines == ["willEnterForeground, background", "didBecomeActive, foregroundActive"]
+      expect(
+        journal.lines,
+        equals: ["willEnterForeground, background", "didBecomeActive, foregroundActive"]
       )
-      #expect(scene.activationState == .foregroundActive)
+      expect(scene.activationState, equals: .foregroundActive)
       expectOnDisplay(modal)
       modal.dismiss(animated: false)
       await settle()
@@ -206,14 +211,14 @@ extension Behaviours {
 
       scene.becomeActive()
       scene.enterForeground()
-      #expect(journal.lines == [])
+      expect(journal.lines, equals: [])
 
       scene.enterBackground()
       journal.clear()
       scene.enterBackground()
       scene.becomeActive()
-      #expect(journal.lines == [])
-      #expect(scene.activationState == .background)
+      expect(journal.lines, equals: [])
+      expect(scene.activationState, equals: .background)
     }
 
     @Test
@@ -240,8 +245,9 @@ extension Behaviours {
       scene.enterBackground()
       scene.enterForeground()
 
-      #expect(
-        journal.lines == [
+      expect(
+        journal.lines,
+        equals: [
           "willResignActive, foregroundActive", "posted willDeactivate",
           "didEnterBackground, background", "posted didEnterBackground",
           "willEnterForeground, background", "posted willEnterForeground",

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import HoldfastTesting
 import Testing
@@ -48,10 +49,10 @@ struct CellRegistrationTests {
     source.apply(snapshot(["b"]))
     collection.layoutIfNeeded()
 
-    #expect(made == ["a at 0", "b at 0"])
-    #expect(collection.visibleCells.first === first)
+    expect(made, equals: ["a at 0", "b at 0"])
+    expect(collection.visibleCells.first, is: first)
     let content = first?.contentConfiguration as? UIListContentConfiguration
-    #expect(content?.text == "b")
+    expect(content?.text, equals: "b")
   }
 
   @Test
@@ -71,8 +72,8 @@ struct CellRegistrationTests {
     collection.reusableCells.putAway(cell)
     let otherCell = collection.dequeueConfiguredReusableCell(using: other, for: place, item: nil)
 
-    #expect(calls == 0)
-    #expect(cell !== otherCell)
+    expect(calls, equals: 0)
+    expect(cell !== otherCell)
   }
 
   @Test
@@ -98,7 +99,7 @@ struct CellRegistrationTests {
     collection.layoutIfNeeded()
 
     let views = collection.headlessSectionViews(ofKind: kind)
-    #expect(views.map(\.accessibilityIdentifier) == ["\(kind) 0"])
+    expect(views.map(\.accessibilityIdentifier), equals: ["\(kind) 0"])
   }
 
   @Test
@@ -157,13 +158,16 @@ struct CellRegistrationTests {
 
     var next = source.snapshot()
     next.reconfigureItems(["b"])
-    #expect(next.reconfiguredItemIdentifiers == ["b"])
+    expect(next.reconfiguredItemIdentifiers, equals: ["b"])
     source.apply(next)
     collection.layoutIfNeeded()
 
-    #expect(made == ["a", "b", "b"])
-    #expect(collection.visibleCells.map(ObjectIdentifier.init) == cells.map(ObjectIdentifier.init))
-    #expect(source.snapshot().reconfiguredItemIdentifiers.isEmpty)
+    expect(made, equals: ["a", "b", "b"])
+    expect(
+      collection.visibleCells.map(ObjectIdentifier.init),
+      equals: cells.map(ObjectIdentifier.init)
+    )
+    expect(source.snapshot().reconfiguredItemIdentifiers.isEmpty)
   }
 
   @Test
@@ -187,8 +191,8 @@ struct CellRegistrationTests {
     snapshot.reconfigureItems([1])
     source.apply(snapshot)
 
-    #expect(table.cellForRow(at: IndexPath(row: 1, section: 0)) === cell)
-    #expect(cell?.textLabel?.text == "c")
+    expect(table.cellForRow(at: IndexPath(row: 1, section: 0)), is: cell)
+    expect(cell?.textLabel?.text, equals: "c")
   }
 
   @Test

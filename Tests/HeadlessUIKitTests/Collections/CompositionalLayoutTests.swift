@@ -1,3 +1,4 @@
+import Expectations
 import HoldfastTesting
 import Testing
 
@@ -92,8 +93,8 @@ struct CompositionalLayoutTests {
 
     let found = frames(layout, [4]).map { [$0.minX.rounded(), $0.minY, $0.height] }
 
-    #expect(found == [[0, 0, 30], [33, 0, 30], [67, 0, 30], [0, 35, 30]])
-    #expect(layout.collectionViewContentSize == CGSize(width: 100, height: 65))
+    expect(found, equals: [[0, 0, 30], [33, 0, 30], [67, 0, 30], [0, 35, 30]])
+    expect(layout.collectionViewContentSize, equals: CGSize(width: 100, height: 65))
   }
 
   @Test
@@ -107,8 +108,9 @@ struct CompositionalLayoutTests {
 
     let found = frames(UICollectionViewCompositionalLayout(section: section), [2])
 
-    #expect(
-      found == [
+    expect(
+      found,
+      equals: [
         CGRect(x: 7, y: 8, width: 34, height: 16), CGRect(x: 57, y: 8, width: 34, height: 16),
       ]
     )
@@ -130,8 +132,9 @@ struct CompositionalLayoutTests {
       [3]
     )
 
-    #expect(
-      found == [
+    expect(
+      found,
+      equals: [
         CGRect(x: 0, y: 0, width: 50, height: 40), CGRect(x: 50, y: 0, width: 50, height: 20),
         CGRect(x: 50, y: 20, width: 50, height: 20),
       ]
@@ -158,8 +161,8 @@ struct CompositionalLayoutTests {
 
     let found = frames(layout, [2, 1])
 
-    #expect(found.map(\.minX) == [0, 60, 3])
-    #expect(found[2] == CGRect(x: 3, y: 14, width: 50, height: 1))
+    expect(found.map(\.minX), equals: [0, 60, 3])
+    expect(found[2], equals: CGRect(x: 3, y: 14, width: 50, height: 1))
   }
 
   @Test
@@ -182,10 +185,11 @@ struct CompositionalLayoutTests {
 
     let found = frames(layout, [2, 1])
 
-    #expect(
-      found.map(\.origin) == [CGPoint(x: 0, y: 0), CGPoint(x: 80, y: 0), CGPoint(x: 0, y: 36)]
+    expect(
+      found.map(\.origin),
+      equals: [CGPoint(x: 0, y: 0), CGPoint(x: 80, y: 0), CGPoint(x: 0, y: 36)]
     )
-    #expect(layout.collectionViewContentSize.height == 66)
+    expect(layout.collectionViewContentSize.height, equals: 66)
   }
 
   @Test
@@ -196,13 +200,14 @@ struct CompositionalLayoutTests {
 
     let found = frames(layout, [2])
 
-    #expect(
-      found == [
+    expect(
+      found,
+      equals: [
         CGRect(x: 0, y: 28, width: 100, height: 44), CGRect(x: 0, y: 72, width: 100, height: 44),
       ]
     )
     let header = layout.layoutAttributesForElements(in: CGRect(x: 0, y: 0, width: 100, height: 20))
-    #expect(header?.first?.representedElementKind == UICollectionView.elementKindSectionHeader)
+    expect(header?.first?.representedElementKind, equals: UICollectionView.elementKindSectionHeader)
   }
 
   @Test
@@ -212,6 +217,6 @@ struct CompositionalLayoutTests {
       section: NSCollectionLayoutSection(group: group)
     )
 
-    #expect(frames(layout, [1]) == [.null])
+    expect(frames(layout, [1]), equals: [.null])
   }
 }

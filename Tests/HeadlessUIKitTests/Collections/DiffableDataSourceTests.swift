@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import HoldfastTesting
 import Testing
@@ -39,14 +40,14 @@ struct DiffableDataSourceTests {
   func `a snapshot is what the table shows`() {
     apply([("a", [1, 2]), ("b", [3])])
 
-    #expect(table.texts == ["1", "2", "3"])
-    #expect(table.numberOfSections == 2)
-    #expect(source.itemIdentifier(for: IndexPath(row: 0, section: 1)) == 3)
-    #expect(source.itemIdentifier(for: IndexPath(row: 1, section: 1)) == nil)
-    #expect(source.indexPath(for: 2) == IndexPath(row: 1, section: 0))
-    #expect(source.sectionIdentifier(for: 1) == "b")
-    #expect(source.index(for: "a") == 0)
-    #expect(source.snapshot().itemIdentifiers == [1, 2, 3])
+    expect(table.texts, equals: ["1", "2", "3"])
+    expect(table.numberOfSections, equals: 2)
+    expect(source.itemIdentifier(for: IndexPath(row: 0, section: 1)), equals: 3)
+    expectNil(source.itemIdentifier(for: IndexPath(row: 1, section: 1)))
+    expect(source.indexPath(for: 2), equals: IndexPath(row: 1, section: 0))
+    expect(source.sectionIdentifier(for: 1), equals: "b")
+    expect(source.index(for: "a"), equals: 0)
+    expect(source.snapshot().itemIdentifiers, equals: [1, 2, 3])
   }
 
   @Test
@@ -57,10 +58,10 @@ struct DiffableDataSourceTests {
 
     apply([("b", [3]), ("a", [4, 2])])
 
-    #expect(table.texts == ["3", "4", "2"])
-    #expect(table.visibleCells[0] === cells[2])
-    #expect(table.visibleCells[2] === cells[1])
-    #expect(table.indexPathForSelectedRow == IndexPath(row: 1, section: 1))
+    expect(table.texts, equals: ["3", "4", "2"])
+    expect(table.visibleCells[0], is: cells[2])
+    expect(table.visibleCells[2], is: cells[1])
+    expect(table.indexPathForSelectedRow, equals: IndexPath(row: 1, section: 1))
   }
 
   @Test
@@ -72,14 +73,14 @@ struct DiffableDataSourceTests {
     next.reloadItems([1])
 
     source.apply(next, animatingDifferences: false)
-    #expect(cells[0].superview == nil)
-    #expect(cells[1].superview === table)
+    expectNil(cells[0].superview)
+    expect(cells[1].superview, is: table)
     table.layoutIfNeeded()
-    #expect(table.visibleCells[1] === cells[1])
-    #expect(table.indexPathForSelectedRow == nil)
+    expect(table.visibleCells[1], is: cells[1])
+    expectNil(table.indexPathForSelectedRow)
 
     source.applySnapshotUsingReloadData(source.snapshot())
-    #expect(table.visibleCells.isEmpty)
+    expect(table.visibleCells.isEmpty)
   }
 
   @Test
@@ -88,15 +89,15 @@ struct DiffableDataSourceTests {
 
     source.apply(snapshot([("a", [1])])) { order.append("completed") }
     order.append("returned")
-    #expect(source.snapshot().numberOfItems == 1)
+    expect(source.snapshot().numberOfItems, equals: 1)
     await settle()
 
-    #expect(order == ["returned", "completed"])
+    expect(order, equals: ["returned", "completed"])
     async let applied: Void = source.apply(snapshot([("a", [1, 2])]))
     await runLoopPass()
     await settle()
     await applied
-    #expect(source.snapshot().numberOfItems == 2)
+    expect(source.snapshot().numberOfItems, equals: 2)
   }
 
   @Test
@@ -110,13 +111,13 @@ struct DiffableDataSourceTests {
     snapshot.insertSections(["c"], beforeSection: "b")
     snapshot.appendItems([7], toSection: "c")
 
-    #expect(snapshot.sectionIdentifiers == ["a", "c", "b"])
-    #expect(snapshot.itemIdentifiers == [5, 2, 7, 4, 1, 6])
-    #expect(snapshot.sectionIdentifier(containingItem: 1) == "b")
+    expect(snapshot.sectionIdentifiers, equals: ["a", "c", "b"])
+    expect(snapshot.itemIdentifiers, equals: [5, 2, 7, 4, 1, 6])
+    expect(snapshot.sectionIdentifier(containingItem: 1), equals: "b")
     snapshot.deleteSections(["c"])
-    #expect(snapshot.indexOfItem(4) == 2)
-    #expect(snapshot.numberOfItems(inSection: "b") == 3)
-    #expect(snapshot.sectionIdentifier(containingItem: 7) == nil)
+    expect(snapshot.indexOfItem(4), equals: 2)
+    expect(snapshot.numberOfItems(inSection: "b"), equals: 3)
+    expectNil(snapshot.sectionIdentifier(containingItem: 7))
   }
 
   @Test
@@ -154,9 +155,9 @@ struct DiffableDataSourceTests {
     source.apply(snapshot([("a", [2, 3])]), animatingDifferences: false)
     collection.layoutIfNeeded()
 
-    #expect(collection.visibleCells.map(\.tag) == [2, 3])
-    #expect(collection.visibleCells.first === second)
-    #expect(collection.headlessSectionViews(ofKind: kind).count == 1)
+    expect(collection.visibleCells.map(\.tag), equals: [2, 3])
+    expect(collection.visibleCells.first, is: second)
+    expect(collection.headlessSectionViews(ofKind: kind).count, equals: 1)
   }
 
   @Test

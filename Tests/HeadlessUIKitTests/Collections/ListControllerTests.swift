@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import HoldfastTesting
 import Testing
@@ -67,23 +68,23 @@ extension Behaviours {
         stack?.pushViewController(UIViewController(), animated: true)
       }
 
-      #expect(items.collectionView.headlessSelectItem(at: first))
+      expect(items.collectionView.headlessSelectItem(at: first))
       await window.settle()
-      #expect(stack.viewControllers.count == 2)
-      #expect(items.collectionView.indexPathsForSelectedItems == [first])
+      expect(stack.viewControllers.count, equals: 2)
+      expect(items.collectionView.indexPathsForSelectedItems, equals: [first])
 
       UserAction.tapBack(in: stack)
       await window.settle()
-      #expect(items.collectionView.indexPathsForSelectedItems == [])
+      expect(items.collectionView.indexPathsForSelectedItems, equals: [])
 
       items.clearsSelectionOnViewWillAppear = false
       items.collectionView.headlessSelectItem(at: first)
       await window.settle()
       UserAction.tapBack(in: stack)
       await window.settle()
-      #expect(items.collectionView.indexPathsForSelectedItems == [first])
-      #expect(items.collectionView !== items.view)
-      #expect(items.collectionView.superview === items.view)
+      expect(items.collectionView.indexPathsForSelectedItems, equals: [first])
+      expect(items.collectionView !== items.view)
+      expect(items.collectionView.superview, is: items.view)
     }
 
     @Test
@@ -96,21 +97,21 @@ extension Behaviours {
         stack?.pushViewController(UIViewController(), animated: true)
       }
 
-      #expect(rows.tableView.headlessSelectRow(at: first))
+      expect(rows.tableView.headlessSelectRow(at: first))
       await window.settle()
       rows.clearsSelectionOnViewWillAppear = false
       stack.popViewController(animated: true)
       await window.settle()
-      #expect(rows.tableView.indexPathForSelectedRow == first)
+      expect(rows.tableView.indexPathForSelectedRow, equals: first)
 
       rows.clearsSelectionOnViewWillAppear = true
       stack.pushViewController(UIViewController(), animated: true)
       await window.settle()
       stack.popViewController(animated: true)
       await window.settle()
-      #expect(rows.tableView.indexPathForSelectedRow == nil)
-      #expect(rows.tableView === rows.view)
-      #expect(rows.tableView.style == .grouped)
+      expectNil(rows.tableView.indexPathForSelectedRow)
+      expect(rows.tableView, is: rows.view)
+      expect(rows.tableView.style, equals: .grouped)
     }
 
     @Test
@@ -132,8 +133,8 @@ extension Behaviours {
       stack.popToRootViewController(animated: true)
       await window.settle()
 
-      #expect(items == nil)
-      #expect(rows == nil)
+      expectNil(items)
+      expectNil(rows)
     }
 
     @Test
@@ -151,30 +152,30 @@ extension Behaviours {
       control.addAction(UIAction { _ in renewals += 1 }, for: .valueChanged)
       let rows = Rows()
       rows.refreshControl = control
-      #expect(rows.tableView.refreshControl === control)
-      #expect(control.superview === rows.tableView)
+      expect(rows.tableView.refreshControl, is: control)
+      expect(control.superview, is: rows.tableView)
 
       control.beginRefreshing()
       control.endRefreshing()
-      #expect(renewals == 0)
+      expect(renewals, equals: 0)
 
-      #expect(control.headlessPull())
-      #expect(control.isRefreshing)
-      #expect(!control.headlessPull())
+      expect(control.headlessPull())
+      expect(control.isRefreshing)
+      expect(!control.headlessPull())
       control.endRefreshing()
-      #expect(control.headlessPull())
-      #expect(renewals == 2)
+      expect(control.headlessPull())
+      expect(renewals, equals: 2)
       control.endRefreshing()
 
       control.isEnabled = false
-      #expect(!control.headlessPull())
+      expect(!control.headlessPull())
       control.isEnabled = true
       rows.tableView.isHidden = true
-      #expect(!control.headlessPull())
-      #expect(renewals == 2)
+      expect(!control.headlessPull())
+      expect(renewals, equals: 2)
 
       rows.refreshControl = nil
-      #expect(control.superview == nil)
+      expectNil(control.superview)
     }
   }
 }

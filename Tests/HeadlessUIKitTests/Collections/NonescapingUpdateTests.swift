@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import HeadlessUIKit
@@ -18,6 +19,6 @@ struct NonescapingUpdateTests {
       collection.performBatchUpdates { change() }
     }
     update { calls += 1 }
-    #expect(calls == 2)
+    expect(calls, equals: 2)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 
@@ -21,83 +22,84 @@ struct UICollectionViewSelectionTests {
     collection.selectItem(at: item(1), animated: false, scrollPosition: [])
     collection.selectItem(at: item(2), animated: false, scrollPosition: [])
 
-    #expect(source.events.isEmpty)
-    #expect(collection.indexPathsForSelectedItems == [item(2)])
-    #expect(collection.cellForItem(at: item(2))?.isSelected == true)
-    #expect(collection.cellForItem(at: item(1))?.isSelected == false)
+    expect(source.events.isEmpty)
+    expect(collection.indexPathsForSelectedItems, equals: [item(2)])
+    expect(collection.cellForItem(at: item(2))?.isSelected, equals: true)
+    expect(collection.cellForItem(at: item(1))?.isSelected, equals: false)
   }
 
   @Test
   func `the user's tap asks and tells the delegate in the order of UIKit's header`() {
-    #expect(collection.headlessSelectItem(at: item(0)))
+    expect(collection.headlessSelectItem(at: item(0)))
     source.events = []
 
-    #expect(collection.headlessSelectItem(at: item(1)))
+    expect(collection.headlessSelectItem(at: item(1)))
 
-    #expect(
-      source.events == [
+    expect(
+      source.events,
+      equals: [
         "should highlight 1", "did highlight 1", "should select 1", "did deselect 0",
         "did select 1", "did unhighlight 1",
       ]
     )
-    #expect(collection.cellForItem(at: item(1))?.isHighlighted == false)
+    expect(collection.cellForItem(at: item(1))?.isHighlighted, equals: false)
   }
 
   @Test
   func `the delegate may refuse, before and after the touch has begun`() {
     source.refuses = ["should highlight"]
-    #expect(!collection.headlessSelectItem(at: item(0)))
-    #expect(source.events == ["should highlight 0"])
+    expect(!collection.headlessSelectItem(at: item(0)))
+    expect(source.events, equals: ["should highlight 0"])
 
     source.refuses = ["should select"]
-    #expect(!collection.headlessSelectItem(at: item(0)))
-    #expect(source.events.last == "did unhighlight 0")
-    #expect(collection.indexPathsForSelectedItems == [])
+    expect(!collection.headlessSelectItem(at: item(0)))
+    expect(source.events.last, equals: "did unhighlight 0")
+    expect(collection.indexPathsForSelectedItems, equals: [])
   }
 
   @Test
   func `a second tap deselects only where several can be selected`() {
     collection.headlessSelectItem(at: item(0))
     collection.headlessSelectItem(at: item(0))
-    #expect(collection.indexPathsForSelectedItems == [item(0)])
+    expect(collection.indexPathsForSelectedItems, equals: [item(0)])
 
     collection.allowsMultipleSelection = true
     collection.headlessSelectItem(at: item(1))
-    #expect(collection.indexPathsForSelectedItems == [item(0), item(1)])
+    expect(collection.indexPathsForSelectedItems, equals: [item(0), item(1)])
 
     source.refuses = ["should deselect"]
-    #expect(!collection.headlessSelectItem(at: item(0)))
+    expect(!collection.headlessSelectItem(at: item(0)))
     source.refuses = []
-    #expect(collection.headlessSelectItem(at: item(0)))
-    #expect(collection.indexPathsForSelectedItems == [item(1)])
+    expect(collection.headlessSelectItem(at: item(0)))
+    expect(collection.indexPathsForSelectedItems, equals: [item(1)])
   }
 
   @Test
   func `an item can't be tapped where selection is off, nor where there is none`() {
-    #expect(!collection.headlessSelectItem(at: item(9)))
+    expect(!collection.headlessSelectItem(at: item(9)))
 
     collection.allowsSelection = false
-    #expect(!collection.headlessSelectItem(at: item(0)))
+    expect(!collection.headlessSelectItem(at: item(0)))
 
     collection.allowsSelection = true
     collection.isUserInteractionEnabled = false
-    #expect(!collection.headlessSelectItem(at: item(0)))
-    #expect(source.events.isEmpty)
+    expect(!collection.headlessSelectItem(at: item(0)))
+    expect(source.events.isEmpty)
   }
 
   @Test
   func `the user scrolls to an item out of sight, which keeps its selection when it goes`() {
-    #expect(collection.headlessSelectItem(at: item(7)))
-    #expect(collection.contentOffset.y == 50)
+    expect(collection.headlessSelectItem(at: item(7)))
+    expect(collection.contentOffset.y, equals: 50)
 
     collection.contentOffset.y = 0
     collection.layoutIfNeeded()
-    #expect(!collection.visibleCells.contains { $0.isSelected })
+    expect(!collection.visibleCells.contains { $0.isSelected })
 
     collection.scrollToItem(at: item(7), at: .top, animated: false)
     collection.layoutIfNeeded()
-    #expect(collection.contentOffset.y == 50)
-    #expect(collection.cellForItem(at: item(7))?.isSelected == true)
+    expect(collection.contentOffset.y, equals: 50)
+    expect(collection.cellForItem(at: item(7))?.isSelected, equals: true)
   }
 
   @Test(
@@ -116,7 +118,7 @@ struct UICollectionViewSelectionTests {
 
     collection.selectItem(at: item(4), animated: false, scrollPosition: position)
 
-    #expect(collection.contentOffset == CGPoint(x: 0, y: offset))
+    expect(collection.contentOffset, equals: CGPoint(x: 0, y: offset))
   }
 
   @Test(
@@ -136,7 +138,7 @@ struct UICollectionViewSelectionTests {
 
     collection.scrollToItem(at: item(4), at: position, animated: false)
 
-    #expect(collection.contentOffset == CGPoint(x: offset, y: 0))
+    expect(collection.contentOffset, equals: CGPoint(x: offset, y: 0))
   }
 
   @Test
@@ -155,9 +157,9 @@ struct UICollectionViewSelectionTests {
     collection.collectionViewLayout = layout
 
     collection.selectItem(at: item(9), animated: false, scrollPosition: [])
-    #expect(!collection.headlessSelectItem(at: item(9)))
+    expect(!collection.headlessSelectItem(at: item(9)))
 
-    #expect(collection.indexPathsForSelectedItems == [])
-    #expect(!layout.asked.contains(item(9)))
+    expect(collection.indexPathsForSelectedItems, equals: [])
+    expect(!layout.asked.contains(item(9)))
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import HoldfastTesting
 import Testing
@@ -22,22 +23,22 @@ struct UICollectionViewTests {
     )
     collection.register(TextCell.self, forCellWithReuseIdentifier: "item")
     collection.dataSource = source
-    #expect(collection.visibleCells.isEmpty)
+    expect(collection.visibleCells.isEmpty)
 
     collection.layoutIfNeeded()
 
-    #expect(collection.texts == "abc")
-    #expect(collection.numberOfSections == 2)
-    #expect(collection.numberOfItems(inSection: 1) == 5)
-    #expect(collection.cellForItem(at: item(0))?.superview === collection)
-    #expect(collection.cellForItem(at: item(4, 1)) == nil)
+    expect(collection.texts, equals: "abc")
+    expect(collection.numberOfSections, equals: 2)
+    expect(collection.numberOfItems(inSection: 1), equals: 5)
+    expect(collection.cellForItem(at: item(0))?.superview, is: collection)
+    expectNil(collection.cellForItem(at: item(4, 1)))
   }
 
   @Test
   func `a collection without a size shows its first items`() {
     source.sections = [(0..<50).map(String.init)]
 
-    #expect(source.makeCollection(height: 0).visibleCells.count == 20)
+    expect(source.makeCollection(height: 0).visibleCells.count, equals: 20)
   }
 
   @Test
@@ -54,10 +55,10 @@ struct UICollectionViewTests {
     collection.contentOffset.y = 50
     collection.layoutIfNeeded()
 
-    #expect(collection.texts == "cdefg")
-    #expect(collection.visibleCells.contains(cell))
-    #expect(cell.reuses == 1)
-    #expect(held == nil)
+    expect(collection.texts, equals: "cdefg")
+    expect(collection.visibleCells.contains(cell))
+    expect(cell.reuses, equals: 1)
+    expectNil(held)
   }
 
   @Test
@@ -70,15 +71,15 @@ struct UICollectionViewTests {
       let collection = UICollectionView(frame: .zero, collectionViewLayout: layout)
       collection.dataSource = source
       collection.delegate = source
-      #expect((collection as UIScrollView).delegate === source)
-      #expect(layout.collectionView === collection)
+      expect((collection as UIScrollView).delegate, is: source)
+      expect(layout.collectionView, is: collection)
       weakSource = source
       weakCollection = collection
     }
 
-    #expect(weakSource == nil)
-    #expect(weakCollection == nil)
-    #expect(layout.collectionView == nil)
+    expectNil(weakSource)
+    expectNil(weakCollection)
+    expectNil(layout.collectionView)
   }
 
   @Test
@@ -92,13 +93,13 @@ struct UICollectionViewTests {
       }
       controller.view.addSubview(source.makeCollection())
     }
-    #expect(screen != nil)
+    expect(screen != nil)
 
     for cell in (screen?.view.subviews.first as? UICollectionView)?.visibleCells ?? [] {
       (cell as? TextCell)?.onTap = nil
     }
 
-    #expect(screen == nil)
+    expectNil(screen)
   }
 
   @Test
@@ -115,15 +116,15 @@ struct UICollectionViewTests {
     let layout = Layout()
     collection.collectionViewLayout = layout
     collection.layoutIfNeeded()
-    #expect(layout.preparations == 1)
+    expect(layout.preparations, equals: 1)
 
     collection.setNeedsLayout()
     collection.layoutIfNeeded()
-    #expect(layout.preparations == 1)
+    expect(layout.preparations, equals: 1)
 
     collection.frame.size.width = 50
     collection.layoutIfNeeded()
-    #expect(layout.preparations == 2)
+    expect(layout.preparations, equals: 2)
   }
 
   @Test
@@ -146,8 +147,8 @@ struct UICollectionViewTests {
     collection.collectionViewLayout = layout
     collection.layoutIfNeeded()
 
-    #expect(collection.cellForItem(at: IndexPath(item: 99, section: 0)) == nil)
-    #expect(collection.texts == before)
+    expectNil(collection.cellForItem(at: IndexPath(item: 99, section: 0)))
+    expect(collection.texts, equals: before)
   }
 
   @Test
@@ -198,12 +199,12 @@ struct UICollectionViewTests {
     let collection = source.makeCollection()
     let place = { source.layout.layoutAttributesForItem(at: $0)?.frame.origin }
 
-    #expect(place(item(1)) == CGPoint(x: 50, y: 0))
-    #expect(place(item(2)) == CGPoint(x: 0, y: 50))
-    #expect(place(item(0, 1)) == CGPoint(x: 0, y: 100))
-    #expect(collection.contentSize == CGSize(width: 100, height: 250))
-    #expect(collection.indexPathForItem(at: CGPoint(x: 60, y: 10)) == item(1))
-    #expect(collection.indexPathForItem(at: CGPoint(x: 60, y: 60)) == nil)
+    expect(place(item(1)), equals: CGPoint(x: 50, y: 0))
+    expect(place(item(2)), equals: CGPoint(x: 0, y: 50))
+    expect(place(item(0, 1)), equals: CGPoint(x: 0, y: 100))
+    expect(collection.contentSize, equals: CGSize(width: 100, height: 250))
+    expect(collection.indexPathForItem(at: CGPoint(x: 60, y: 10)), equals: item(1))
+    expectNil(collection.indexPathForItem(at: CGPoint(x: 60, y: 60)))
   }
 
   @Test
@@ -211,9 +212,9 @@ struct UICollectionViewTests {
     source.layout.scrollDirection = .horizontal
     let collection = source.makeCollection(height: 100)
 
-    #expect(source.layout.layoutAttributesForItem(at: item(1))?.frame.origin.y == 50)
-    #expect(source.layout.layoutAttributesForItem(at: item(2))?.frame.origin.x == 50)
-    #expect(collection.contentSize == CGSize(width: 250, height: 100))
+    expect(source.layout.layoutAttributesForItem(at: item(1))?.frame.origin.y, equals: 50)
+    expect(source.layout.layoutAttributesForItem(at: item(2))?.frame.origin.x, equals: 50)
+    expect(collection.contentSize, equals: CGSize(width: 250, height: 100))
   }
 
   @Test
@@ -231,13 +232,13 @@ struct UICollectionViewTests {
 
     collection.layoutIfNeeded()
 
-    #expect(collection.cellForItem(at: item(0))?.frame.origin == CGPoint(x: 20, y: 35))
-    #expect(collection.cellForItem(at: item(1))?.frame.origin == CGPoint(x: 20, y: 88))
-    #expect(collection.contentSize.height == 145)
+    expect(collection.cellForItem(at: item(0))?.frame.origin, equals: CGPoint(x: 20, y: 35))
+    expect(collection.cellForItem(at: item(1))?.frame.origin, equals: CGPoint(x: 20, y: 88))
+    expect(collection.contentSize.height, equals: 145)
     let headers = collection.headlessSectionViews(
       ofKind: UICollectionView.elementKindSectionHeader
     )
-    #expect(headers.map(\.frame) == [CGRect(x: 0, y: 0, width: 100, height: 30)])
+    expect(headers.map(\.frame), equals: [CGRect(x: 0, y: 0, width: 100, height: 30)])
   }
 
   @Test
@@ -249,8 +250,8 @@ struct UICollectionViewTests {
     collection.collectionViewLayout = layout
     collection.layoutIfNeeded()
 
-    #expect(source.layout.collectionView == nil)
-    #expect(collection.texts == "ab")
+    expectNil(source.layout.collectionView)
+    expect(collection.texts, equals: "ab")
   }
 
   // MARK: Updates
@@ -267,15 +268,15 @@ struct UICollectionViewTests {
       collection.insertItems(at: [item(0)])
     }
     collection.layoutIfNeeded()
-    #expect(collection.texts.hasPrefix("xbc"))
-    #expect(collection.cellForItem(at: item(2)) === cell)
+    expect(collection.texts.hasPrefix("xbc"))
+    expect(collection.cellForItem(at: item(2)), is: cell)
 
     source.sections[0] = ["b", "c"]
     collection.deleteItems(at: [item(0)])
     collection.layoutIfNeeded()
-    #expect(collection.cellForItem(at: item(1)) === cell)
-    #expect(collection.indexPathsForSelectedItems == [item(1)])
-    #expect(cell.frame.origin == CGPoint(x: 50, y: 0))
+    expect(collection.cellForItem(at: item(1)), is: cell)
+    expect(collection.indexPathsForSelectedItems, equals: [item(1)])
+    expect(cell.frame.origin, equals: CGPoint(x: 50, y: 0))
   }
 
   @Test
@@ -286,13 +287,13 @@ struct UICollectionViewTests {
 
     collection.reloadData()
     collection.layoutIfNeeded()
-    #expect(collection.texts == "xy")
-    #expect(collection.indexPathsForSelectedItems == [])
+    expect(collection.texts, equals: "xy")
+    expect(collection.indexPathsForSelectedItems, equals: [])
 
     source.sections = [["z", "y"]]
     collection.reloadItems(at: [item(0)])
     collection.layoutIfNeeded()
-    #expect(collection.texts == "zy")
+    expect(collection.texts, equals: "zy")
   }
 
   @Test

@@ -1,3 +1,4 @@
+import Expectations
 import HoldfastTesting
 import Testing
 
@@ -15,10 +16,11 @@ extension Behaviours.Appearing {
       screen.endAppearanceTransition()
     }
 
-    #expect(
-      warnings == ["Unbalanced calls to begin/end appearance transitions for \(screen)."]
+    expect(
+      warnings,
+      equals: ["Unbalanced calls to begin/end appearance transitions for \(screen)."]
     )
-    #expect(journal.appearances.isEmpty)
+    expect(journal.appearances.isEmpty)
   }
 
   @Test
@@ -32,9 +34,9 @@ extension Behaviours.Appearing {
     parent.view.addSubview(child.view)
     child.beginAppearanceTransition(false, animated: false)
     await window.settle()
-    #expect(journal.appearances == ["A.viewWillAppear", "A.viewWillDisappear"])
+    expect(journal.appearances, equals: ["A.viewWillAppear", "A.viewWillDisappear"])
 
     child.endAppearanceTransition()
-    #expect(journal.appearances.last == "A.viewDidDisappear")
+    expect(journal.appearances.last, equals: "A.viewDidDisappear")
   }
 }

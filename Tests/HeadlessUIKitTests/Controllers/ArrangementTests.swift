@@ -1,3 +1,4 @@
+import Expectations
 import HoldfastTesting
 import Testing
 
@@ -19,22 +20,23 @@ struct ArrangementTests {
 
   @Test
   func `B346: each placement has its screen, a child, shown or not`() async {
-    #expect(arrangement.viewController(for: .primary) == nil)
-    #expect(arrangement.state(for: .primary) == nil)
+    expectNil(arrangement.viewController(for: .primary))
+    expectNil(arrangement.state(for: .primary))
     let first = SpyScreen("A", journal)
     let second = SpyScreen("B", journal)
     arrangement.setViewController(first, for: .primary)
     arrangement.setViewController(second, for: .secondary)
 
-    #expect(arrangement.viewController(for: .secondary) === second)
-    #expect(arrangement.placement(for: first) == .primary)
-    #expect(arrangement.placement(for: UIViewController()) == nil)
-    #expect(
+    expect(arrangement.viewController(for: .secondary), is: second)
+    expect(arrangement.placement(for: first), equals: .primary)
+    expectNil(arrangement.placement(for: UIViewController()))
+    expect(
       first.arrangementViewController === arrangement
         && arrangement.arrangementViewController == nil
     )
-    #expect(
-      journal.lines == [
+    expect(
+      journal.lines,
+      equals: [
         "A.willMove(parent)", "A.didMove(parent)", "B.willMove(parent)", "B.didMove(parent)",
       ]
     )
@@ -46,19 +48,20 @@ struct ArrangementTests {
     arrangement.setViewController(SpyScreen("B", journal), for: .secondary)
     let window = await show()
 
-    #expect(
-      journal.appearances.filter { $0.contains("DidAppear") } == [
+    expect(
+      journal.appearances.filter { $0.contains("DidAppear") },
+      equals: [
         "A.viewDidAppear", "B.viewDidAppear",
       ]
     )
-    #expect(arrangement.state(for: .primary)?.splitAxis == .vertical)
+    expect(arrangement.state(for: .primary)?.splitAxis, equals: .vertical)
     let frame = arrangement.viewController(for: .secondary)?.view.frame
-    #expect(frame == CGRect(x: 0, y: 426, width: 393, height: 426))
+    expect(frame, equals: CGRect(x: 0, y: 426, width: 393, height: 426))
 
     window.frame.size = CGSize(width: 852, height: 393)
     await window.settle()
-    #expect(arrangement.state(for: .secondary)?.splitAxis == .horizontal)
-    #expect(arrangement.viewController(for: .secondary)?.view.frame.minX == 426)
+    expect(arrangement.state(for: .secondary)?.splitAxis, equals: .horizontal)
+    expect(arrangement.viewController(for: .secondary)?.view.frame.minX, equals: 426)
   }
 
   @Test
@@ -71,8 +74,8 @@ struct ArrangementTests {
     window.frame.size = CGSize(width: 852, height: 393)
     await window.settle()
 
-    #expect(arrangement.state(for: .secondary)?.isHidden == true)
-    #expect(arrangement.viewController(for: .primary)?.view.frame.width == 852)
+    expect(arrangement.state(for: .secondary)?.isHidden, equals: true)
+    expect(arrangement.viewController(for: .primary)?.view.frame.width, equals: 852)
   }
 
   @Test
@@ -87,15 +90,15 @@ struct ArrangementTests {
     arrangement.updateArrangement(.split.axes(.horizontal))
     await window.settle()
 
-    #expect(arrangement.state(for: .secondary)?.isHidden == true)
-    #expect(arrangement.state(for: .primary)?.isHidden == false)
-    #expect(journal.lines == ["B.viewWillDisappear", "B.viewDidDisappear"])
-    #expect(second.parent === arrangement && second.view.window == nil)
+    expect(arrangement.state(for: .secondary)?.isHidden, equals: true)
+    expect(arrangement.state(for: .primary)?.isHidden, equals: false)
+    expect(journal.lines, equals: ["B.viewWillDisappear", "B.viewDidDisappear"])
+    expect(second.parent === arrangement && second.view.window == nil)
     journal.clear()
 
     arrangement.updateArrangement(.split)
     await window.settle()
-    #expect(journal.appearances == ["B.viewWillAppear", "B.viewDidAppear"])
+    expect(journal.appearances, equals: ["B.viewWillAppear", "B.viewDidAppear"])
   }
 
   @Test
@@ -105,10 +108,10 @@ struct ArrangementTests {
     arrangement.setViewController(SpyScreen("B", journal), for: .secondary)
     let window = await show()
 
-    #expect(arrangement.view.subviews.last === arrangement.viewController(for: .primary)?.view)
-    #expect(arrangement.state(for: .primary)?.zIndex == 1)
-    #expect(arrangement.state(for: .secondary)?.zIndex == 0)
-    #expect(arrangement.state(for: .secondary)?.splitAxis == [])
+    expect(arrangement.view.subviews.last, is: arrangement.viewController(for: .primary)?.view)
+    expect(arrangement.state(for: .primary)?.zIndex, equals: 1)
+    expect(arrangement.state(for: .secondary)?.zIndex, equals: 0)
+    expect(arrangement.state(for: .secondary)?.splitAxis, equals: [])
     window.close()
   }
 
@@ -121,8 +124,9 @@ struct ArrangementTests {
     arrangement.setViewController(SpyScreen("B", journal), for: .primary, animated: true)
     await window.settle()
 
-    #expect(
-      journal.afterLoading == [
+    expect(
+      journal.afterLoading,
+      equals: [
         "A.willMove(nil)", "A.viewWillDisappear", "A.didMove(nil)", "B.willMove(parent)",
         "B.didMove(parent)", "B.viewWillAppear", "B.viewIsAppearing", "A.viewDidDisappear",
         "B.viewDidAppear", "A.deinit",
@@ -130,7 +134,7 @@ struct ArrangementTests {
     )
     arrangement.setViewController(nil, for: .primary)
     await window.settle()
-    #expect(arrangement.children.isEmpty && journal.lines.last == "B.deinit")
+    expect(arrangement.children.isEmpty && journal.lines.last == "B.deinit")
   }
 
   @Test
@@ -142,8 +146,8 @@ struct ArrangementTests {
     arrangement.setViewController(screen, for: .secondary)
     await window.settle()
 
-    #expect(arrangement.viewController(for: .primary) == nil)
-    #expect(arrangement.placement(for: screen) == .secondary)
+    expectNil(arrangement.viewController(for: .primary))
+    expect(arrangement.placement(for: screen), equals: .secondary)
     expectOnDisplay(screen)
   }
 
@@ -154,6 +158,6 @@ struct ArrangementTests {
 
     screen.removeFromParent()
 
-    #expect(arrangement.viewController(for: .primary) == nil)
+    expectNil(arrangement.viewController(for: .primary))
   }
 }

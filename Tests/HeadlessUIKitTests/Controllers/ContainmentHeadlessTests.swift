@@ -1,3 +1,4 @@
+import Expectations
 import HoldfastTesting
 import Testing
 
@@ -75,11 +76,11 @@ extension Behaviours.Containment {
     next.addChild(screen)
     await stack.window.settle()
 
-    #expect(screen.parent === next)
-    #expect(stack.screens == (place == 2 ? "AB" : "AC"))
-    #expect(stack.navigation.children == stack.navigation.viewControllers)
+    expect(screen.parent, is: next)
+    expect(stack.screens, equals: (place == 2 ? "AB" : "AC"))
+    expect(stack.navigation.children, equals: stack.navigation.viewControllers)
     if place == 2 { expectOnDisplay(below) } else { expectOnDisplay(stack[1]) }
-    #expect(stack.navigation.navigationBar.items?.count == 2)
+    expect(stack.navigation.navigationBar.items?.count, equals: 2)
   }
 
   @Test
@@ -91,7 +92,7 @@ extension Behaviours.Containment {
     UIViewController().addChild(screen)
     await stack.window.settle()
 
-    #expect(stack.screens == "A")
+    expect(stack.screens, equals: "A")
     expectOnDisplay(stack[0])
   }
 
@@ -109,8 +110,8 @@ extension Behaviours.Containment {
     next.addChild(taken)
     await stack.window.settle()
 
-    #expect(ends == 1)
-    #expect(stack.screens == "AC")
+    expect(ends, equals: 1)
+    expect(stack.screens, equals: "AC")
     expectOnDisplay(waiting)
   }
 
@@ -128,8 +129,8 @@ extension Behaviours.Containment {
     swipe.cancel()
     await stack.window.settle()
 
-    #expect(stack.screens == "A")
-    #expect(screen.parent === next)
+    expect(stack.screens, equals: "A")
+    expect(screen.parent, is: next)
     expectOnDisplay(stack[0])
   }
 

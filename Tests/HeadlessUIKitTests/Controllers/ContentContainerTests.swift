@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import HoldfastTesting
 import Testing
@@ -68,11 +69,11 @@ struct ContentContainerTests {
     await window.settle()
 
     UserAction.resize(window, to: .regular)
-    #expect(root.events == ["will 1 → 2", "alongside", "did"])
+    expect(root.events, equals: ["will 1 → 2", "alongside", "did"])
     await window.settle()
 
     for screen in [root, child, sheet] {
-      #expect(screen.events == ["will 1 → 2", "alongside", "did", "completed"])
+      expect(screen.events, equals: ["will 1 → 2", "alongside", "did", "completed"])
     }
   }
 
@@ -112,13 +113,14 @@ struct ContentContainerTests {
 
     card.preferredContentSize = CGSize(width: 100, height: 200)
 
-    #expect(director.made?.told == 1)
-    #expect(director.made?.preferredContentSize == CGSize(width: 100, height: 200))
+    expect(director.made?.told, equals: 1)
+    expect(director.made?.preferredContentSize, equals: CGSize(width: 100, height: 200))
     let parentSize = CGSize(width: 3, height: 4)
-    #expect(
-      root.size(forChildContentContainer: card, withParentContainerSize: parentSize) == parentSize
+    expect(
+      root.size(forChildContentContainer: card, withParentContainerSize: parentSize),
+      equals: parentSize
     )
-    #expect(Card().preferredContentSize.height == 20)
+    expect(Card().preferredContentSize.height, equals: 20)
   }
 
   @Test
@@ -154,10 +156,10 @@ struct ContentContainerTests {
       }
     }
 
-    #expect(Item(kind: 3).kind == 3)
-    #expect(Item(coder: NSCoder()) == nil)
-    #expect(Drag(edge: 2).edge == 2)
-    #expect(Note(frame: .zero).textContainer.lineFragmentPadding == 0)
-    #expect(UINavigationItem().title == nil)
+    expect(Item(kind: 3).kind, equals: 3)
+    expectNil(Item(coder: NSCoder()))
+    expect(Drag(edge: 2).edge, equals: 2)
+    expect(Note(frame: .zero).textContainer.lineFragmentPadding, equals: 0)
+    expectNil(UINavigationItem().title)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import HoldfastTesting
 import Testing
 
@@ -43,8 +44,9 @@ struct FifthRoundTests {
     tabs.selectedIndex = 2
     await window.settle()
 
-    #expect(
-      told.lines == [
+    expect(
+      told.lines,
+      equals: [
         "B willAppear", "A willDisappear", "A didDisappear", "B didAppear",
         "C willAppear", "B willDisappear", "B didDisappear", "C didAppear",
       ]
@@ -70,18 +72,18 @@ struct FifthRoundTests {
 
     UserAction.swipeBack(in: stack).cancel()
     await window.settle()
-    #expect(stack.pops == 1)
-    #expect(stack.viewControllers.count == 2)
+    expect(stack.pops, equals: 1)
+    expect(stack.viewControllers.count, equals: 2)
 
     stack.refuses = true
-    #expect(!stack.beginSwipeBack())
-    #expect(stack.viewControllers.count == 2)
+    expect(!stack.beginSwipeBack())
+    expect(stack.viewControllers.count, equals: 2)
     stack.refuses = false
 
     UserAction.swipeBack(in: stack).finish()
     await window.settle()
-    #expect(stack.pops == 3)
-    #expect(stack.viewControllers.count == 1)
+    expect(stack.pops, equals: 3)
+    expect(stack.viewControllers.count, equals: 1)
   }
 
   private final class Rows: HeadlessObject, UITableViewDataSource, UITableViewDelegate {
@@ -108,13 +110,13 @@ struct FifthRoundTests {
     table.delegate = rows
     table.layoutIfNeeded()
     let asked = rows.asked
-    #expect(asked > 0)
+    expect(asked > 0)
 
     table.dataSource = nil
     table.layoutIfNeeded()
 
-    #expect(rows.asked == asked)
-    #expect(table.numberOfSections == 1)
+    expect(rows.asked, equals: asked)
+    expect(table.numberOfSections, equals: 1)
   }
 
   private final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
@@ -153,9 +155,9 @@ struct FifthRoundTests {
     scene.disconnect()
     await settle()
 
-    #expect(delegate.lines == ["resigns", "background", "disconnects"])
-    #expect(root == nil)
-    #expect(modal == nil)
+    expect(delegate.lines, equals: ["resigns", "background", "disconnects"])
+    expectNil(root)
+    expectNil(modal)
   }
 
   private final class StackDelegate: HeadlessObject, UINavigationControllerDelegate {
@@ -189,7 +191,7 @@ struct FifthRoundTests {
     }
     let delegate = StackDelegate()
     delegate.onShow = { shown in
-      #expect(shown === root)
+      expect(shown, is: root)
       lines.append("shown, \([first, second].compactMap { $0 }.count) alive")
     }
     stack.delegate = delegate
@@ -199,12 +201,12 @@ struct FifthRoundTests {
     stack.popToRootViewController(animated: false)
     CATransaction.commit()
     stack.view.layoutIfNeeded()
-    #expect(stack.viewControllers == [root])
+    expect(stack.viewControllers, equals: [root])
     await window.settle()
 
-    #expect(lines == ["shown, 2 alive", "completed"])
-    #expect(first == nil && second == nil)
-    #expect(stack.children == [root])
+    expect(lines, equals: ["shown, 2 alive", "completed"])
+    expect(first == nil && second == nil)
+    expect(stack.children, equals: [root])
   }
 
   @Test
@@ -222,7 +224,7 @@ struct FifthRoundTests {
     stack.pushViewController(screen, animated: false)
     await window.settle()
 
-    #expect(shown == [screen])
+    expect(shown, equals: [screen])
   }
 
   @Test
@@ -239,11 +241,11 @@ struct FifthRoundTests {
       stack.pushViewController(made, animated: false)
     }
     stack.popViewController(animated: false)
-    #expect(pushed != nil)
+    expect(pushed != nil)
     stack.view.layoutIfNeeded()
 
-    #expect(stack.isBeingPresented)
-    #expect(pushed == nil)
+    expect(stack.isBeingPresented)
+    expectNil(pushed)
     await window.settle()
     window.rootViewController?.dismiss(animated: false)
     await window.settle()
@@ -270,9 +272,9 @@ struct FifthRoundTests {
     window.rootViewController = UIViewController()
     await window.settle()
 
-    #expect(pushed == nil)
-    #expect(isCompleted)
-    #expect(stack.children == stack.viewControllers)
+    expectNil(pushed)
+    expect(isCompleted)
+    expect(stack.children, equals: stack.viewControllers)
   }
 
   @Test(arguments: [UIModalPresentationStyle.pageSheet, .fullScreen])
@@ -290,10 +292,10 @@ struct FifthRoundTests {
 
     form.present(modal, animated: true)
     await window.settle()
-    #expect(!field.isFirstResponder)
+    expect(!field.isFirstResponder)
     form.dismiss(animated: true)
     await window.settle()
 
-    #expect(field.isFirstResponder)
+    expect(field.isFirstResponder)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import HoldfastTesting
 import Testing
 
@@ -45,11 +46,11 @@ struct GivenScreenTests {
       if let screen { next.addChild(screen) }
     }
 
-    #expect(!navigation.beginSwipeBack())
+    expect(!navigation.beginSwipeBack())
     await window.settle()
 
-    #expect(navigation.viewControllers == [root])
-    #expect(screen.parent === next)
+    expect(navigation.viewControllers, equals: [root])
+    expect(screen.parent, is: next)
     expectOnDisplay(root)
   }
 
@@ -62,7 +63,7 @@ struct GivenScreenTests {
     next.addChild(screen)
     await window.settle()
 
-    #expect(!screen.parents.contains { $0 === navigation })
+    expect(!screen.parents.contains { $0 === navigation })
   }
 
   @Test
@@ -76,7 +77,7 @@ struct GivenScreenTests {
     root.beginAppearanceTransition(false, animated: false)
     root.endAppearanceTransition()
 
-    #expect(journal.appearances.last == "A.viewDidDisappear")
+    expect(journal.appearances.last, equals: "A.viewDidDisappear")
     other.isHidden = true
     await settle()
   }
@@ -89,14 +90,14 @@ struct GivenScreenTests {
       UITab(title: "A", image: nil, identifier: "a") { _ in UIViewController() }
     ])
     tabs.addChild(UIViewController())
-    #expect(tabs.viewControllers?.count == 1)
-    #expect(tabs.children.count == 2)
+    expect(tabs.viewControllers?.count, equals: 1)
+    expect(tabs.children.count, equals: 2)
 
     let plain = UITabBarController()
     let screens = [UIViewController(), UIViewController()]
     plain.viewControllers = screens
     plain.addChild(screens[0])
-    #expect(plain.viewControllers == screens)
+    expect(plain.viewControllers, equals: screens)
   }
 
   @Test
@@ -108,7 +109,7 @@ struct GivenScreenTests {
     navigation.addChild(root)
     await window.settle()
 
-    #expect(navigation.viewControllers == screens)
+    expect(navigation.viewControllers, equals: screens)
   }
 
   @Test
@@ -122,10 +123,10 @@ struct GivenScreenTests {
     navigation.addChild(child)
     navigation.addChild(gone)
     gone.removeFromParent()
-    #expect(navigation.viewControllers == [root, pushed])
+    expect(navigation.viewControllers, equals: [root, pushed])
     await window.settle()
 
-    #expect(navigation.viewControllers == [root, pushed, child])
+    expect(navigation.viewControllers, equals: [root, pushed, child])
     expectOnDisplay(child)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import HoldfastTesting
 import Testing
 
@@ -22,9 +23,9 @@ extension Behaviours.Windows {
     window.rootViewController = nil
     await window.settle()
 
-    #expect(old != nil)
+    expect(old != nil)
     old?.ownPresentationController = nil  // So that the test itself leaks nothing.
-    #expect(old == nil)
+    expectNil(old)
   }
 
   @Test
@@ -41,7 +42,7 @@ extension Behaviours.Windows {
 
     window.rootViewController = next
 
-    #expect(seen === next)
+    expect(seen, is: next)
   }
 }
 

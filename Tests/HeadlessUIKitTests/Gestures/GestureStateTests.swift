@@ -1,3 +1,4 @@
+import Expectations
 import HoldfastTesting
 import Testing
 
@@ -31,10 +32,10 @@ extension Behaviours {
 
     @Test
     func `a tap has ended at once and is possible again when the touch has ended`() {
-      #expect(view.headlessTap())
+      expect(view.headlessTap())
 
-      #expect(log == ["tap ended"])
-      #expect(tap.state == .possible && pan.state == .possible)
+      expect(log, equals: ["tap ended"])
+      expect(tap.state == .possible && pan.state == .possible)
     }
 
     @Test
@@ -42,14 +43,14 @@ extension Behaviours {
       let finger = view.headlessDrag()
 
       finger?.move(to: CGPoint(x: 10, y: 0), velocity: CGPoint(x: 100, y: 0))
-      #expect(pan.translation(in: view) == CGPoint(x: 10, y: 0))
+      expect(pan.translation(in: view), equals: CGPoint(x: 10, y: 0))
       pan.setTranslation(.zero, in: view)
       finger?.move(to: CGPoint(x: 25, y: 0))
-      #expect(pan.translation(in: view) == CGPoint(x: 15, y: 0))
-      #expect(finger?.lift() == [pan])
+      expect(pan.translation(in: view), equals: CGPoint(x: 15, y: 0))
+      expect(finger?.lift(), equals: [pan])
 
-      #expect(log == ["pan began", "pan changed", "pan ended"])
-      #expect(pan.state == .possible && pan.translation(in: view) == .zero)
+      expect(log, equals: ["pan began", "pan changed", "pan ended"])
+      expect(pan.state == .possible && pan.translation(in: view) == .zero)
     }
 
     @Test
@@ -59,19 +60,19 @@ extension Behaviours {
 
       finger?.cancel()
 
-      #expect(log == ["pan began", "pan cancelled"])
-      #expect(pan.state == .possible)
+      expect(log, equals: ["pan began", "pan cancelled"])
+      expect(pan.state, equals: .possible)
     }
 
     @Test
     func `without a touch a gesture that is over is reset a turn later`() async {
       pan.state = .began
       pan.state = .ended
-      #expect(pan.state == .ended)
+      expect(pan.state, equals: .ended)
 
       await runLoopPass()
 
-      #expect(pan.state == .possible)
+      expect(pan.state, equals: .possible)
     }
 
     @Test
@@ -87,26 +88,26 @@ extension Behaviours {
 
       await runLoopPass()
 
-      #expect(pan.state == .began)
-      #expect(tap.state == .ended)
+      expect(pan.state, equals: .began)
+      expect(tap.state, equals: .ended)
       finger?.lift()
-      #expect(tap.state == .possible)
+      expect(tap.state, equals: .possible)
       pan.state = .cancelled
     }
 
     @Test
     func `a state that doesn't follow is ignored`() {
       pan.state = .changed
-      #expect(pan.state == .possible)
+      expect(pan.state, equals: .possible)
 
       pan.state = .began
       pan.state = .failed
-      #expect(pan.state == .began)
+      expect(pan.state, equals: .began)
 
       pan.state = .cancelled
       pan.state = .began
-      #expect(pan.state == .cancelled)
-      #expect(log == ["pan began", "pan cancelled"])
+      expect(pan.state, equals: .cancelled)
+      expect(log, equals: ["pan began", "pan cancelled"])
     }
 
     @Test
@@ -119,7 +120,7 @@ extension Behaviours {
       finger?.move(to: CGPoint(x: 20, y: 0))
       finger?.lift()
 
-      #expect(log == ["pan began", "pan cancelled"])
+      expect(log, equals: ["pan began", "pan cancelled"])
     }
 
     @Test
@@ -129,7 +130,7 @@ extension Behaviours {
 
       pan.isEnabled = true
 
-      #expect(pan.state == .began)
+      expect(pan.state, equals: .began)
       finger?.lift()
     }
 
@@ -138,26 +139,26 @@ extension Behaviours {
       let finger = view.headlessDrag()
 
       pan.isEnabled = false
-      #expect(pan.state == .failed)
+      expect(pan.state, equals: .failed)
       pan.isEnabled = true
       finger?.move(to: CGPoint(x: 10, y: 0))
       finger?.lift()
 
-      #expect(log.isEmpty)
+      expect(log.isEmpty)
     }
 
     @Test
     func `B297: a gesture that may not begin fails, by its delegate or its view`() {
       tap.delegate = judge
       judge.mayBegin = false
-      #expect(!view.headlessTap())
+      expect(!view.headlessTap())
 
       let strict = StrictView()
       let other = UITapGestureRecognizer()
       watch(other, on: strict)
-      #expect(!strict.headlessTap())
+      expect(!strict.headlessTap())
 
-      #expect(log.isEmpty)
+      expect(log.isEmpty)
     }
 
     @Test
@@ -173,24 +174,24 @@ extension Behaviours {
       let view = UIView()
       for recognizer in [press, swipe, edge] { watch(recognizer, on: view) }
 
-      #expect(view.headlessPress(for: 0.2)?.lift() == [])
-      #expect(view.headlessPress(for: 0.5)?.lift() == [press])
-      #expect(!view.headlessSwipe(.right))
-      #expect(view.headlessSwipe(.up))
+      expect(view.headlessPress(for: 0.2)?.lift(), equals: [])
+      expect(view.headlessPress(for: 0.5)?.lift(), equals: [press])
+      expect(!view.headlessSwipe(.right))
+      expect(view.headlessSwipe(.up))
       let inside = view.headlessDrag()
       inside?.move(to: CGPoint(x: 10, y: 0))
-      #expect(inside?.lift() == [])
+      expect(inside?.lift(), equals: [])
       let outside = view.headlessDrag(from: .left)
       outside?.move(to: CGPoint(x: 10, y: 0))
-      #expect(outside?.lift() == [edge])
+      expect(outside?.lift(), equals: [edge])
     }
 
     @Test
     func `a view that the user can't reach can't be touched`() {
       view.isUserInteractionEnabled = false
 
-      #expect(!view.headlessTap())
-      #expect(view.headlessDrag() == nil)
+      expect(!view.headlessTap())
+      expectNil(view.headlessDrag())
     }
 
     // MARK: Among others
@@ -204,11 +205,11 @@ extension Behaviours {
       watch(innerTap, on: inner)
 
       inner.headlessTap()
-      #expect(log == ["inner ended"])
+      expect(log, equals: ["inner ended"])
 
       innerTap.isEnabled = false
       inner.headlessTap()
-      #expect(log == ["inner ended", "tap ended"])
+      expect(log, equals: ["inner ended", "tap ended"])
     }
 
     @Test
@@ -219,7 +220,7 @@ extension Behaviours {
       let finger = view.headlessDrag()
       finger?.move(to: CGPoint(x: 10, y: 0))
 
-      #expect(other.state == .failed)
+      expect(other.state, equals: .failed)
       finger?.lift()
     }
 
@@ -230,7 +231,7 @@ extension Behaviours {
 
       finger?.move(to: CGPoint(x: 10, y: 0))
 
-      #expect(pan.state == .began)
+      expect(pan.state, equals: .began)
       finger?.lift()
     }
 
@@ -246,7 +247,7 @@ extension Behaviours {
       finger?.move(to: CGPoint(x: 10, y: 0))
       finger?.lift()
 
-      #expect(log == ["pan began", "other began", "pan ended", "other ended"])
+      expect(log, equals: ["pan began", "other began", "pan ended", "other ended"])
     }
 
     @Test
@@ -261,7 +262,7 @@ extension Behaviours {
       finger?.move(to: CGPoint(x: 10, y: 0))
       finger?.lift()
 
-      #expect(log.contains("harmless began") && log.contains("pan began"))
+      expect(log.contains("harmless began") && log.contains("pan began"))
     }
 
     @Test
@@ -271,16 +272,16 @@ extension Behaviours {
       double.numberOfTapsRequired = 2
       watch(double)
       view.headlessTap(times: 2)
-      #expect(log == ["tap ended", "double ended"])
+      expect(log, equals: ["tap ended", "double ended"])
       log = []
 
       tap.require(toFail: double)
       view.headlessTap(times: 2)
-      #expect(log == ["double ended"])
+      expect(log, equals: ["double ended"])
       log = []
 
       view.headlessTap()
-      #expect(log == ["tap ended"])
+      expect(log, equals: ["tap ended"])
     }
 
     @Test(arguments: [true, false])
@@ -294,12 +295,12 @@ extension Behaviours {
 
       let finger = view.headlessDrag()
       finger?.move(to: CGPoint(x: 10, y: 0))
-      #expect(pan.state == .possible)
+      expect(pan.state, equals: .possible)
       swipe.state = .failed
-      #expect(pan.state == .began)
+      expect(pan.state, equals: .began)
       finger?.lift()
 
-      #expect(log == ["pan began", "pan ended"])
+      expect(log, equals: ["pan began", "pan ended"])
     }
 
     @Test
@@ -308,7 +309,7 @@ extension Behaviours {
       watch(elsewhere, on: UIView())
       tap.require(toFail: elsewhere)
 
-      #expect(view.headlessTap())
+      expect(view.headlessTap())
     }
 
     @Test
@@ -323,8 +324,8 @@ extension Behaviours {
       single.state = .ended
       finger?.cancel()
 
-      #expect(log.isEmpty)
-      #expect(single.state == .possible)
+      expect(log.isEmpty)
+      expect(single.state, equals: .possible)
     }
 
     @Test
@@ -334,8 +335,8 @@ extension Behaviours {
       tap.require(toFail: other)
       other.require(toFail: tap)
 
-      #expect(!view.headlessTap())
-      #expect(tap.state == .possible && other.state == .possible)
+      expect(!view.headlessTap())
+      expect(tap.state == .possible && other.state == .possible)
     }
 
     // MARK: Who holds whom
@@ -352,12 +353,12 @@ extension Behaviours {
         waitedFor = other
         finger = HeadlessTouch(on: view)
       }
-      #expect(waitedFor != nil)
+      expect(waitedFor != nil)
 
       finger?.lift()
       finger = nil
 
-      #expect(waitedFor == nil)
+      expectNil(waitedFor)
     }
   }
 }

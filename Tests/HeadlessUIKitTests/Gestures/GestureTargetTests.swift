@@ -1,3 +1,4 @@
+import Expectations
 import HoldfastTesting
 import Testing
 
@@ -28,12 +29,12 @@ struct GestureTargetTests {
     pan.headlessAddTarget(second) { _, recognizer in log.append("second \(recognizer.state)") }
 
     view.headlessTap()
-    #expect(log.isEmpty)
+    expect(log.isEmpty)
     let finger = view.headlessDrag()
     finger?.move(to: CGPoint(x: 20, y: 0))
     finger?.lift()
 
-    #expect(log == ["first began", "second began", "first ended", "second ended"])
+    expect(log, equals: ["first began", "second began", "first ended", "second ended"])
   }
 
   @Test
@@ -46,11 +47,11 @@ struct GestureTargetTests {
       tap.headlessAddTarget(target) { $0.states.append($1.state) }
     }
     tap.headlessAddTarget(stays) { $0.states.append($1.state) }
-    #expect(gone == nil)
+    expectNil(gone)
 
     view.headlessTap()
 
-    #expect(stays.states == [.ended])
+    expect(stays.states, equals: [.ended])
   }
 
   @Test
@@ -65,7 +66,7 @@ struct GestureTargetTests {
     tap.removeTarget(nil, action: nil)
     view.headlessTap()
 
-    #expect(removed.states.isEmpty)
-    #expect(stays.states == [.ended])
+    expect(removed.states.isEmpty)
+    expect(stays.states, equals: [.ended])
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import HoldfastTesting
 import Testing
 
@@ -17,15 +18,15 @@ struct TouchLocationTests {
     around.addSubview(view)
     view.addGestureRecognizer(pan)
     window.isHidden = false
-    #expect(pan.location(in: nil) == .zero)
+    expect(pan.location(in: nil), equals: .zero)
 
     let touch = try #require(HeadlessTouch(on: view))
-    #expect(pan.location(in: view) == CGPoint(x: 10, y: 10))
+    expect(pan.location(in: view), equals: CGPoint(x: 10, y: 10))
     touch.move(to: CGPoint(x: 5, y: 7))
-    #expect(pan.location(in: around) == CGPoint(x: 15, y: 67))
-    #expect(pan.location(in: nil) == CGPoint(x: 115, y: 67))
+    expect(pan.location(in: around), equals: CGPoint(x: 15, y: 67))
+    expect(pan.location(in: nil), equals: CGPoint(x: 115, y: 67))
 
     touch.lift()
-    #expect(pan.location(in: view) == CGPoint(x: 15, y: 17))
+    expect(pan.location(in: view), equals: CGPoint(x: 15, y: 17))
   }
 }

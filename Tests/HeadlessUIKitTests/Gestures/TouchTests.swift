@@ -1,3 +1,4 @@
+import Expectations
 import HoldfastTesting
 import Testing
 
@@ -13,8 +14,8 @@ final class TouchTests {
     private func note(_ call: String, _ touches: Set<UITouch>, _ event: UIEvent?) {
       let touch = touches.first
       log("\(accessibilityIdentifier ?? "?") \(call)")
-      #expect(touches.count == 1 && event?.allTouches == touches)
-      #expect(touch?.view?.isDescendant(of: self) == true && event?.type == .touches)
+      expect(touches.count == 1 && event?.allTouches == touches)
+      expect(touch?.view?.isDescendant(of: self) == true && event?.type == .touches)
     }
 
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
@@ -73,22 +74,22 @@ final class TouchTests {
     finger?.move(to: CGPoint(x: 3, y: 4))
     finger?.lift()
 
-    #expect(log == ["view began", "around began", "view moved", "view ended"])
+    expect(log, equals: ["view began", "around began", "view moved", "view ended"])
   }
 
   @Test
   func `a touch says where it is and was, and whose it is`() throws {
     let finger = try #require(HeadlessTouch(on: view))
     let touch = finger.touch
-    #expect(touch.phase == .began && touch.view === view)
+    expect(touch.phase == .began && touch.view === view)
     finger.move(to: CGPoint(x: 3, y: 4))
 
-    #expect(touch.location(in: view) == CGPoint(x: 53, y: 54))
-    #expect(touch.previousLocation(in: around) == CGPoint(x: 60, y: 70))
-    #expect(touch.location(in: nil) == CGPoint(x: 63, y: 74))
-    #expect(touch.phase == .moved)
+    expect(touch.location(in: view), equals: CGPoint(x: 53, y: 54))
+    expect(touch.previousLocation(in: around), equals: CGPoint(x: 60, y: 70))
+    expect(touch.location(in: nil), equals: CGPoint(x: 63, y: 74))
+    expect(touch.phase, equals: .moved)
     finger.lift()
-    #expect(touch.phase == .ended && touch.gestureRecognizers == [])
+    expect(touch.phase == .ended && touch.gestureRecognizers == [])
   }
 
   @Test
@@ -99,7 +100,7 @@ final class TouchTests {
     finger?.move(to: CGPoint(x: 60, y: 0))
     finger?.lift()
 
-    #expect(log == ["view began", "around began", "view cancelled"])
+    expect(log, equals: ["view began", "around began", "view cancelled"])
   }
 
   @Test
@@ -108,9 +109,9 @@ final class TouchTests {
     tap.cancelsTouchesInView = false
     view.addGestureRecognizer(tap)
 
-    #expect(view.headlessTap())
+    expect(view.headlessTap())
 
-    #expect(log == ["view began", "around began", "view ended"])
+    expect(log, equals: ["view began", "around began", "view ended"])
   }
 
   @Test
@@ -119,14 +120,14 @@ final class TouchTests {
     still.log = { [unowned self] in log.append($0) }
     view.addGestureRecognizer(still)
 
-    #expect(HeadlessTouch(on: view)?.lift() == [still])
-    #expect(log == ["still began", "view began", "around began", "view cancelled"])
+    expect(HeadlessTouch(on: view)?.lift(), equals: [still])
+    expect(log, equals: ["still began", "view began", "around began", "view cancelled"])
 
     log = []
     let finger = HeadlessTouch(on: view)
     finger?.move(to: CGPoint(x: 1, y: 0))
-    #expect(finger?.lift() == [])
-    #expect(log.last == "view ended")
+    expect(finger?.lift(), equals: [])
+    expect(log.last, equals: "view ended")
   }
 
   @Test
@@ -137,7 +138,7 @@ final class TouchTests {
 
     HeadlessTouch(on: view)?.cancel()
 
-    #expect(log.suffix(2) == ["still cancelled", "view cancelled"])
+    expect(log.suffix(2), equals: ["still cancelled", "view cancelled"])
   }
 
   @Test
@@ -157,8 +158,8 @@ final class TouchTests {
     tap.delegate = bouncer
     around.addGestureRecognizer(tap)
 
-    #expect(!view.headlessTap())
-    #expect(bouncer.asked === view)
+    expect(!view.headlessTap())
+    expect(bouncer.asked, is: view)
   }
 
   @Test
@@ -171,19 +172,19 @@ final class TouchTests {
     finger?.lift()
     HeadlessTouch(on: control)?.cancel()
 
-    #expect(log.isEmpty)
+    expect(log.isEmpty)
   }
 
   @Test
   func `a recognizer counts its touch while that lasts`() {
     let pan = UIPanGestureRecognizer()
     view.addGestureRecognizer(pan)
-    #expect(pan.numberOfTouches == 0)
+    expect(pan.numberOfTouches, equals: 0)
 
     let finger = HeadlessTouch(on: view)
-    #expect(pan.numberOfTouches == 1)
-    #expect(pan.location(ofTouch: 0, in: view) == CGPoint(x: 50, y: 50))
+    expect(pan.numberOfTouches, equals: 1)
+    expect(pan.location(ofTouch: 0, in: view), equals: CGPoint(x: 50, y: 50))
     finger?.lift()
-    #expect(pan.numberOfTouches == 0)
+    expect(pan.numberOfTouches, equals: 0)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 
@@ -18,13 +19,13 @@ struct UIGestureRecognizerTests {
     let pan = UIPanGestureRecognizer()
     let gate = Gate()
 
-    #expect(pan.headlessShouldBegin())
+    expect(pan.headlessShouldBegin())
     pan.delegate = gate
-    #expect(!pan.headlessShouldBegin())
+    expect(!pan.headlessShouldBegin())
     gate.opens = true
-    #expect(pan.headlessShouldBegin())
+    expect(pan.headlessShouldBegin())
     pan.isEnabled = false
-    #expect(!pan.headlessShouldBegin())
+    expect(!pan.headlessShouldBegin())
   }
 
   @Test
@@ -35,7 +36,7 @@ struct UIGestureRecognizerTests {
 
     pan.isEnabled = false
 
-    #expect(pan.state == .cancelled)
+    expect(pan.state, equals: .cancelled)
   }
 
   @Test
@@ -51,13 +52,13 @@ struct UIGestureRecognizerTests {
       view.addGestureRecognizer(tap)
       view.addGestureRecognizer(pan)
       pan.delegate = Gate()
-      #expect(pan.view === view)
+      expect(pan.view, is: view)
     }
 
-    #expect(weakView == nil)
-    #expect(weakTap == nil)
-    #expect(pan.view == nil)
-    #expect(pan.delegate == nil)
+    expectNil(weakView)
+    expectNil(weakTap)
+    expectNil(pan.view)
+    expectNil(pan.delegate)
   }
 
   @Test
@@ -68,7 +69,7 @@ struct UIGestureRecognizerTests {
 
     pan.reset()
 
-    #expect(pan.translation(in: nil) == .zero)
-    #expect(pan.velocity(in: nil) == .zero)
+    expect(pan.translation(in: nil), equals: .zero)
+    expect(pan.velocity(in: nil), equals: .zero)
   }
 }

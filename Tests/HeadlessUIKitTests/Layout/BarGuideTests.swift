@@ -1,3 +1,4 @@
+import Expectations
 import HeadlessUIKit
 import HoldfastTesting
 import Testing
@@ -28,9 +29,9 @@ extension Behaviours {
 
       NSLayoutConstraint.activate([below, above])
 
-      #expect(screen.view.constraints == [below, above])
-      #expect(screen.topLayoutGuide === screen.topLayoutGuide)
-      #expect(screen.topLayoutGuide !== screen.bottomLayoutGuide)
+      expect(screen.view.constraints, equals: [below, above])
+      expect(screen.topLayoutGuide, is: screen.topLayoutGuide)
+      expect(screen.topLayoutGuide !== screen.bottomLayoutGuide)
     }
 
     @Test
@@ -40,8 +41,8 @@ extension Behaviours {
       let window = TestWindow(rootViewController: screen)
       await window.settle()
 
-      #expect(screen.topLayoutGuide.length == 20)
-      #expect(screen.bottomLayoutGuide.length == 34)
+      expect(screen.topLayoutGuide.length, equals: 20)
+      expect(screen.bottomLayoutGuide.length, equals: 34)
     }
 
     @Test
@@ -55,9 +56,9 @@ extension Behaviours {
         forChild: child
       )
 
-      #expect(child.view.effectiveUserInterfaceLayoutDirection == .rightToLeft)
+      expect(child.view.effectiveUserInterfaceLayoutDirection, equals: .rightToLeft)
       child.view.semanticContentAttribute = .playback
-      #expect(child.view.effectiveUserInterfaceLayoutDirection == .leftToRight)
+      expect(child.view.effectiveUserInterfaceLayoutDirection, equals: .leftToRight)
     }
   }
 }

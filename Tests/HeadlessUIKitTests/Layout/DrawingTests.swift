@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import HoldfastTesting
 import Testing
@@ -52,10 +53,10 @@ struct DrawingTests {
   func `B348: a view in a window is drawn once, after its layout`() async {
     let (canvas, window) = await show()
 
-    #expect(canvas.calls == ["layout", "draw 0 20"])
+    expect(canvas.calls, equals: ["layout", "draw 0 20"])
     canvas.setNeedsLayout()
     await window.settle()
-    #expect(canvas.calls == ["layout", "draw 0 20", "layout"])
+    expect(canvas.calls, equals: ["layout", "draw 0 20", "layout"])
   }
 
   @Test
@@ -66,9 +67,9 @@ struct DrawingTests {
     canvas.setNeedsDisplay()
     canvas.setNeedsDisplay()
     canvas.layoutIfNeeded()
-    #expect(canvas.calls == [])
+    expect(canvas.calls, equals: [])
     await window.settle()
-    #expect(canvas.calls == ["draw 0 20"])
+    expect(canvas.calls, equals: ["draw 0 20"])
   }
 
   @Test
@@ -82,7 +83,7 @@ struct DrawingTests {
     canvas.setNeedsDisplay(CGRect(x: 100, y: 0, width: 2, height: 2))
     await window.settle()
 
-    #expect(canvas.calls == ["draw 0 6"])
+    expect(canvas.calls, equals: ["draw 0 6"])
   }
 
   @Test
@@ -96,7 +97,7 @@ struct DrawingTests {
     chart.value = 3
     await window.settle()
 
-    #expect(canvas.calls == ["draw 2 20", "draw 3 20"])
+    expect(canvas.calls, equals: ["draw 2 20", "draw 3 20"])
   }
 
   @Test
@@ -104,13 +105,13 @@ struct DrawingTests {
     let loose = Canvas(chart, frame: CGRect(x: 0, y: 0, width: 5, height: 5))
     loose.setNeedsDisplay()
     let (canvas, window) = await show(.zero)
-    #expect(canvas.calls == ["layout"] && loose.calls == [])
+    expect(canvas.calls == ["layout"] && loose.calls == [])
 
     canvas.frame.size = CGSize(width: 7, height: 7)
     host.view.addSubview(loose)
     await window.settle()
 
-    #expect(canvas.calls.last == "draw 0 7" && loose.calls.last == "draw 0 5")
+    expect(canvas.calls.last == "draw 0 7" && loose.calls.last == "draw 0 5")
   }
 
   @Test
@@ -120,11 +121,11 @@ struct DrawingTests {
 
     canvas.frame.size.width = 30
     await window.settle()
-    #expect(!canvas.calls.contains { $0.hasPrefix("draw") })
+    expect(!canvas.calls.contains { $0.hasPrefix("draw") })
 
     canvas.contentMode = .redraw
     canvas.frame.size.width = 40
     await window.settle()
-    #expect(canvas.calls.last == "draw 0 40")
+    expect(canvas.calls.last, equals: "draw 0 40")
   }
 }

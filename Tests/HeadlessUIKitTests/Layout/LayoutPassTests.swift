@@ -1,3 +1,4 @@
+import Expectations
 import HoldfastTesting
 import Testing
 
@@ -38,13 +39,13 @@ extension Behaviours {
       inner.setNeedsLayout()
       inner.setNeedsLayout()
       await runLoopPass()
-      #expect(inner.layouts == 1)
-      #expect(outer.layouts == 0)
-      #expect(beside.layouts == 0)
+      expect(inner.layouts, equals: 1)
+      expect(outer.layouts, equals: 0)
+      expect(beside.layouts, equals: 0)
 
       inner.setNeedsLayout()
       await runLoopPass()
-      #expect(inner.layouts == 2)
+      expect(inner.layouts, equals: 2)
     }
 
     @Test
@@ -52,8 +53,8 @@ extension Behaviours {
       outer.onLayout = { [inner] in inner.setNeedsLayout() }
       outer.setNeedsLayout()
       await runLoopPass()
-      #expect(inner.layouts == 1)
-      #expect(!HeadlessRunLoop.main.isBusy)
+      expect(inner.layouts, equals: 1)
+      expect(!HeadlessRunLoop.main.isBusy)
     }
 
     @Test
@@ -64,10 +65,10 @@ extension Behaviours {
       }
       inner.setNeedsLayout()
       await runLoopPass()
-      #expect(outer.layouts == 0)
+      expect(outer.layouts, equals: 0)
       await runLoopPass()
-      #expect(outer.layouts == 1)
-      #expect(inner.layouts == 1)
+      expect(outer.layouts, equals: 1)
+      expect(inner.layouts, equals: 1)
     }
 
     @Test
@@ -78,24 +79,24 @@ extension Behaviours {
       }
       inner.setNeedsLayout()
       await runLoopPass()
-      #expect(inner.layouts == 1)
+      expect(inner.layouts, equals: 1)
       await runLoopPass()
-      #expect(inner.layouts == 2)
-      #expect(!HeadlessRunLoop.main.isBusy)
+      expect(inner.layouts, equals: 2)
+      expect(!HeadlessRunLoop.main.isBusy)
     }
 
     @Test
     func `B268: laying out what needs no layout calls nothing`() async {
       outer.layoutIfNeeded()
-      #expect(outer.layouts == 0)
-      #expect(inner.layouts == 0)
+      expect(outer.layouts, equals: 0)
+      expect(inner.layouts, equals: 0)
 
       inner.setNeedsLayout()
       outer.layoutIfNeeded()
-      #expect(inner.layouts == 1)
-      #expect(beside.layouts == 0)
+      expect(inner.layouts, equals: 1)
+      expect(beside.layouts, equals: 0)
       await runLoopPass()
-      #expect(inner.layouts == 1)
+      expect(inner.layouts, equals: 1)
     }
 
     @Test
@@ -103,11 +104,11 @@ extension Behaviours {
       inner.setNeedsLayout()
       beside.setNeedsLayout()
       inner.layoutIfNeeded()
-      #expect(inner.layouts == 1)
-      #expect(beside.layouts == 0)
+      expect(inner.layouts, equals: 1)
+      expect(beside.layouts, equals: 0)
       await runLoopPass()
-      #expect(inner.layouts == 1)
-      #expect(beside.layouts == 1)
+      expect(inner.layouts, equals: 1)
+      expect(beside.layouts, equals: 1)
     }
 
     @Test
@@ -116,13 +117,13 @@ extension Behaviours {
       await window.settle()
       inner.setNeedsLayout()
       await window.settle()
-      #expect(inner.layouts == 0)
+      expect(inner.layouts, equals: 0)
 
       window.rootViewController?.view.addSubview(outer)
       await window.settle()
-      #expect(inner.layouts == 1)
-      #expect(outer.layouts == 1)
-      #expect(beside.layouts == 0)
+      expect(inner.layouts, equals: 1)
+      expect(outer.layouts, equals: 1)
+      expect(beside.layouts, equals: 0)
     }
 
     @Test
@@ -137,10 +138,10 @@ extension Behaviours {
       }
       inner.setNeedsLayout()
       await window.settle()
-      #expect(late.layouts == 1)
+      expect(late.layouts, equals: 1)
       late.setNeedsLayout()
       await runLoopPass()
-      #expect(late.layouts == 2)
+      expect(late.layouts, equals: 2)
     }
 
     @Test
@@ -149,10 +150,10 @@ extension Behaviours {
       let view = View()
       bare.addSubview(view)
       await window.settle()
-      #expect(view.layouts == 1)
+      expect(view.layouts, equals: 1)
       view.setNeedsLayout()
       await window.settle()
-      #expect(view.layouts == 2)
+      expect(view.layouts, equals: 2)
     }
 
     @Test
@@ -165,8 +166,8 @@ extension Behaviours {
       stack.pushViewController(screen, animated: true)
       await runLoopPass()
 
-      #expect(screen.view.window != nil)
-      #expect(!HeadlessRunLoop.main.isBusy)
+      expect(screen.view.window != nil)
+      expect(!HeadlessRunLoop.main.isBusy)
       await window.settle()
     }
   }

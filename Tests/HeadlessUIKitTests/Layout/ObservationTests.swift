@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import HoldfastTesting
 import Testing
@@ -67,16 +68,16 @@ struct ObservationTests {
 
     inbox.count = 1
     inbox.count = 2
-    #expect(screen.calls == [])
+    expect(screen.calls, equals: [])
     await window.settle()
-    #expect(screen.calls == ["properties 2"])
+    expect(screen.calls, equals: ["properties 2"])
 
     inbox.title = "not read"
     await window.settle()
-    #expect(screen.calls == ["properties 2"])
+    expect(screen.calls, equals: ["properties 2"])
     inbox.count = 3
     await window.settle()
-    #expect(screen.calls == ["properties 2", "properties 3"])
+    expect(screen.calls, equals: ["properties 2", "properties 3"])
   }
 
   @Test(arguments: ["will lay out", "did lay out"])
@@ -86,7 +87,7 @@ struct ObservationTests {
     inbox.count = 1
     await window.settle()
 
-    #expect(screen.calls.contains("\(reads) 1"))
+    expect(screen.calls.contains("\(reads) 1"))
   }
 
   @Test
@@ -96,7 +97,7 @@ struct ObservationTests {
     inbox.count = 1
     await window.settle()
 
-    #expect(screen.calls.first == "constraints 1")
+    expect(screen.calls.first, equals: "constraints 1")
   }
 
   @Test
@@ -137,7 +138,7 @@ struct ObservationTests {
     inbox.count = 7
     await window.settle()
 
-    #expect(badge.shown == [0, 7] && badge.laidOut == [0, 7] && button.tag == 7)
+    expect(badge.shown == [0, 7] && badge.laidOut == [0, 7] && button.tag == 7)
   }
 
   @Test
@@ -148,12 +149,12 @@ struct ObservationTests {
       screen = shown
       changeOnAnotherThread(inbox, count: 1)
       await window.settle()
-      #expect(shown.calls == ["properties 1"])
+      expect(shown.calls, equals: ["properties 1"])
       window.close()
     }
     await settle()
 
-    #expect(screen == nil)
+    expectNil(screen)
     inbox.count = 2
   }
 }

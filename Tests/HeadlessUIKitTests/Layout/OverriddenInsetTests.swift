@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import HoldfastTesting
 import Testing
@@ -29,9 +30,9 @@ struct OverriddenInsetTests {
     let window = TestWindow(rootViewController: screen)
     await window.settle()
 
-    #expect(view.safeAreaLayoutGuide.layoutFrame.minX == 30)
+    expect(view.safeAreaLayoutGuide.layoutFrame.minX, equals: 30)
     view.setNeedsLayout()
     await window.settle()
-    #expect(view.changes == 0)
+    expect(view.changes, equals: 0)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import HoldfastTesting
 import Testing
 
@@ -49,8 +50,8 @@ struct PropertyUpdateTests {
 
   @Test
   func `B329: properties are updated once by themselves, before layout`() async {
-    #expect(screen.inner.calls == ["properties", "layout"])
-    #expect(screen.calls == ["properties", "layout"])
+    expect(screen.inner.calls, equals: ["properties", "layout"])
+    expect(screen.calls, equals: ["properties", "layout"])
   }
 
   @Test
@@ -60,16 +61,16 @@ struct PropertyUpdateTests {
 
     screen.inner.setNeedsUpdateProperties()
     screen.inner.setNeedsUpdateProperties()
-    #expect(screen.inner.calls == [])
+    expect(screen.inner.calls, equals: [])
     await runLoopPass()
-    #expect(screen.inner.calls == ["properties"])
-    #expect(screen.calls == [])
+    expect(screen.inner.calls, equals: ["properties"])
+    expect(screen.calls, equals: [])
 
     screen.setNeedsUpdateProperties()
     await runLoopPass()
-    #expect(screen.calls == ["properties"])
-    #expect(screen.inner.calls == ["properties"])
-    #expect(!HeadlessRunLoop.main.isBusy)
+    expect(screen.calls, equals: ["properties"])
+    expect(screen.inner.calls, equals: ["properties"])
+    expect(!HeadlessRunLoop.main.isBusy)
   }
 
   @Test
@@ -80,8 +81,8 @@ struct PropertyUpdateTests {
     screen.inner.setNeedsUpdateProperties()
     await runLoopPass()
 
-    #expect(screen.inner.calls == ["properties", "layout"])
-    #expect(!HeadlessRunLoop.main.isBusy)
+    expect(screen.inner.calls, equals: ["properties", "layout"])
+    expect(!HeadlessRunLoop.main.isBusy)
     screen.inner.onUpdate = nil
   }
 
@@ -93,13 +94,13 @@ struct PropertyUpdateTests {
     screen.setNeedsUpdateProperties()
 
     screen.updatePropertiesIfNeeded()
-    #expect(screen.calls == ["properties"])
-    #expect(screen.inner.calls == ["properties"])
+    expect(screen.calls, equals: ["properties"])
+    expect(screen.inner.calls, equals: ["properties"])
 
     screen.updatePropertiesIfNeeded()
     await runLoopPass()
-    #expect(screen.calls == ["properties"])
-    #expect(screen.inner.calls == ["properties"])
+    expect(screen.calls, equals: ["properties"])
+    expect(screen.inner.calls, equals: ["properties"])
   }
 
   @Test
@@ -109,7 +110,7 @@ struct PropertyUpdateTests {
     other.setNeedsUpdateProperties()
     other.updatePropertiesIfNeeded()
 
-    #expect(!other.isViewLoaded)
-    #expect(other.calls == [])
+    expect(!other.isViewLoaded)
+    expect(other.calls, equals: [])
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import HoldfastTesting
 import Testing
 
@@ -132,17 +133,18 @@ extension Behaviours {
     @Test
     func `a position needs a position, of something that has one, and not times nothing`() {
       let (one, other) = (UIView(), UIView())
-      #expect(mistake((one, .top), (other, .bottom)) == "none")
-      #expect(mistake((one, .width), (nil, .notAnAttribute)) == "none")
-      #expect(mistake((one, .width), (other, .height), multiplier: 0) == "none")
+      expect(mistake((one, .top), (other, .bottom)), equals: "none")
+      expect(mistake((one, .width), (nil, .notAnAttribute)), equals: "none")
+      expect(mistake((one, .width), (other, .height), multiplier: 0), equals: "none")
 
-      #expect(mistake((one, .top), (nil, .top)).hasSuffix("must be specified in pairs."))
-      #expect(mistake((one, .top), (other, .notAnAttribute)).hasSuffix("specified in pairs."))
-      #expect(mistake((one, .top), (other, .top), multiplier: 0).hasSuffix("in pairs."))
-      #expect(
-        mistake((one, .notAnAttribute), (other, .top)) == "Invalid pairing of layout attributes"
+      expect(mistake((one, .top), (nil, .top)).hasSuffix("must be specified in pairs."))
+      expect(mistake((one, .top), (other, .notAnAttribute)).hasSuffix("specified in pairs."))
+      expect(mistake((one, .top), (other, .top), multiplier: 0).hasSuffix("in pairs."))
+      expect(
+        mistake((one, .notAnAttribute), (other, .top)),
+        equals: "Invalid pairing of layout attributes"
       )
-      #expect(
+      expect(
         mistake((one, .top), ("a view" as NSString, .top)).hasPrefix(
           "Constraint items must each be"
         )
@@ -152,9 +154,9 @@ extension Behaviours {
     @Test
     func `B350: across beside down is no mistake, and a size beside a position is one`() {
       let (one, other) = (UIView(), UIView())
-      #expect(mistake((one, .left), (other, .top)) == "none")
-      #expect(mistake((one, .bottom), (other, .trailing)) == "none")
-      #expect(mistake((one, .width), (other, .top)) == "Invalid pairing of layout attributes")
+      expect(mistake((one, .left), (other, .top)), equals: "none")
+      expect(mistake((one, .bottom), (other, .trailing)), equals: "none")
+      expect(mistake((one, .width), (other, .top)), equals: "Invalid pairing of layout attributes")
     }
 
     @Test
@@ -188,9 +190,9 @@ extension Behaviours {
 
       constraint.isActive = true
 
-      #expect(!constraint.isActive)
-      #expect(constraint.secondItem == nil)
-      #expect(view.constraints.isEmpty)
+      expect(!constraint.isActive)
+      expectNil(constraint.secondItem)
+      expect(view.constraints.isEmpty)
     }
   }
 }

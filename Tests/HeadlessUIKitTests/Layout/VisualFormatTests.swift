@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import HeadlessUIKit
@@ -43,14 +44,16 @@ struct VisualFormatTests {
 
   @Test
   func `edges, spaces and views in a row`() {
-    #expect(
-      rules("|-[title]-20-[button]|") == [
+    expect(
+      rules("|-[title]-20-[button]|"),
+      equals: [
         "title.leading = board.leading + 8", "button.leading = title.trailing + 20",
         "board.trailing = button.trailing + 0",
       ]
     )
-    #expect(
-      rules("V:|[title][button]-(>=4)-|") == [
+    expect(
+      rules("V:|[title][button]-(>=4)-|"),
+      equals: [
         "title.top = board.top + 0", "button.top = title.bottom + 0",
         "board.bottom >= button.bottom + 4",
       ]
@@ -59,20 +62,22 @@ struct VisualFormatTests {
 
   @Test
   func `sizes, of their own or another's, with relations, priorities and metrics`() {
-    #expect(rules("[title(44@750)]") == ["title.width = 44 @750"])
-    #expect(
-      rules("V:[title(>=small,<=big)]", metrics: ["small": 10, "big": 90.0]) == [
+    expect(rules("[title(44@750)]"), equals: ["title.width = 44 @750"])
+    expect(
+      rules("V:[title(>=small,<=big)]", metrics: ["small": 10, "big": 90.0]),
+      equals: [
         "title.height >= 10", "title.height <= 90",
       ]
     )
-    #expect(rules("[title(button)]") == ["title.width = button.width + 0"])
-    #expect(rules("[title]-(-5)-[button]") == ["button.leading = title.trailing + -5"])
+    expect(rules("[title(button)]"), equals: ["title.width = button.width + 0"])
+    expect(rules("[title]-(-5)-[button]"), equals: ["button.leading = title.trailing + -5"])
   }
 
   @Test
   func `options align the views, and say which side is the first`() {
-    #expect(
-      rules("H:[title][button]", options: [.alignAllCenterY, .directionLeftToRight]) == [
+    expect(
+      rules("H:[title][button]", options: [.alignAllCenterY, .directionLeftToRight]),
+      equals: [
         "button.left = title.right + 0", "title.centerY = button.centerY + 0",
       ]
     )
@@ -85,10 +90,10 @@ struct VisualFormatTests {
       metrics: nil,
       views: ["title": title]
     )
-    #expect(board.constraints.isEmpty)
+    expect(board.constraints.isEmpty)
 
     NSLayoutConstraint.activate(made)
 
-    #expect(board.constraints.count == 1)
+    expect(board.constraints.count, equals: 1)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import HeadlessUIKit
 import HoldfastTesting
 import Testing
@@ -14,12 +15,13 @@ extension Behaviours {
         do { _ = Dying { $0.loadViewIfNeeded() } }
       }
 
-      #expect(lines.count == 1)
-      #expect(
+      expect(lines.count, equals: 1)
+      expect(
         lines.first?.contains(
           "Attempting to load the view of a view controller while it is deallocating is not allowed "
             + "and may result in undefined behavior (<Dying: 0x"
-        ) == true
+        ),
+        equals: true
       )
     }
 
@@ -33,7 +35,7 @@ extension Behaviours {
         do { _ = Dying { _ = $0.viewIfLoaded } }
       }
 
-      #expect(lines == [])
+      expect(lines, equals: [])
     }
 
     @Test

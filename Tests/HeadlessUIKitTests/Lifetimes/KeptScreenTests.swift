@@ -1,3 +1,4 @@
+import Expectations
 import HeadlessUIKit
 import HoldfastTesting
 import Testing
@@ -29,7 +30,7 @@ extension Behaviours {
       await window.settle()
 
       let freed = journal.lines.filter { $0.hasSuffix(".deinit") }
-      #expect(Set(freed) == (dismissesFirst ? ["Root.deinit", "Modal.deinit"] : []))
+      expect(Set(freed), equals: (dismissesFirst ? ["Root.deinit", "Modal.deinit"] : []))
     }
 
     @Test(arguments: [true, false])
@@ -47,21 +48,21 @@ extension Behaviours {
       stack.navigation.popViewController(animated: true)
       await stack.window.settle()
 
-      #expect(journal.lines.contains("B.deinit") == !reads)
+      expect(journal.lines.contains("B.deinit"), equals: !reads)
     }
 
     @Test
     func `B241: a stack taken away in the turn of a pop keeps neither screen nor view`() async {
       let stack = await Stack(of: 2, in: journal)
       weak let view = stack[1].view
-      #expect(view != nil)
+      expect(view != nil)
 
       stack.navigation.popViewController(animated: true)
       stack.window.rootViewController = UIViewController()
       await stack.window.settle()
 
-      #expect(journal.lines.contains("B.deinit"))
-      #expect(view == nil)
+      expect(journal.lines.contains("B.deinit"))
+      expectNil(view)
     }
 
     @Test(arguments: [true, false])
@@ -78,11 +79,11 @@ extension Behaviours {
       await settle()
 
       let freed = journal.lines.filter { $0.hasSuffix(".deinit") }
-      #expect(Set(freed) == (completes ? ["A.deinit", "B.deinit"] : []))
+      expect(Set(freed), equals: (completes ? ["A.deinit", "B.deinit"] : []))
       animator.context?.completeTransition(true)
       animator.context = nil
       await settle()
-      #expect(journal.lines.filter { $0.hasSuffix(".deinit") }.count == 2)
+      expect(journal.lines.filter { $0.hasSuffix(".deinit") }.count, equals: 2)
     }
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import HoldfastTesting
 import Testing
 
@@ -21,12 +22,12 @@ extension Behaviours.OwnershipTests {
       root = screen
     }
     await settle()
-    #expect(window != nil && root != nil)
+    expect(window != nil && root != nil)
 
     window?.windowScene = nil
     await settle()
-    #expect(window == nil)
-    #expect(root == nil)
+    expectNil(window)
+    expectNil(root)
   }
 
   @Test
@@ -41,7 +42,7 @@ extension Behaviours.OwnershipTests {
     }
     await settle()
 
-    #expect(overlay != nil)
-    #expect(scene.windows.count == 1)
+    expect(overlay != nil)
+    expect(scene.windows.count, equals: 1)
   }
 }

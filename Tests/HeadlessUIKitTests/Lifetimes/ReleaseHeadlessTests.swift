@@ -1,3 +1,4 @@
+import Expectations
 import HoldfastTesting
 import Testing
 
@@ -15,8 +16,8 @@ extension Behaviours.ReleaseTests {
       await turnsUntilAPoppedScreenIsDeallocated()
     }
 
-    #expect(with > without)
-    #expect(with <= without + 3)
+    expect(with > without)
+    expect(with <= without + 3)
   }
 
   private func turnsUntilAPoppedScreenIsDeallocated() async -> Int {

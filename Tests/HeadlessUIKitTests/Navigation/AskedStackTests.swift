@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastTesting
 import Testing
@@ -37,9 +38,9 @@ extension Behaviours {
       stack.navigation.pushViewController(b, animated: animated)
       await settle()
 
-      #expect(stack.screens == "ABC")
+      expect(stack.screens, equals: "ABC")
       expectOnDisplay(c)
-      #expect(journal.balance(of: "B") == 0)
+      expect(journal.balance(of: "B"), equals: 0)
     }
 
     @Test(arguments: [false, true], [false, true])
@@ -52,7 +53,7 @@ extension Behaviours {
       stack.navigation.popViewController(animated: animated)
       await settle()
 
-      #expect(stack.screens == "A")
+      expect(stack.screens, equals: "A")
       expectOnDisplay(stack[0])
     }
 
@@ -68,11 +69,11 @@ extension Behaviours {
       }
 
       stack.navigation.popViewController(animated: animated)
-      #expect(stack.screens == "AC")
+      expect(stack.screens, equals: "AC")
       stack.navigation.popToRootViewController(animated: animated)
       await settle()
 
-      #expect(stack.screens == "A")
+      expect(stack.screens, equals: "A")
       expectOnDisplay(stack[0])
     }
 
@@ -98,7 +99,7 @@ extension Behaviours {
       }
       await settle()
 
-      #expect(stack.screens == "A")
+      expect(stack.screens, equals: "A")
       expectOnDisplay(stack[0])
     }
 
@@ -115,7 +116,7 @@ extension Behaviours {
       stack.navigation.popViewController(animated: animated)
       await settle()
 
-      #expect(stack.screens == "AD")
+      expect(stack.screens, equals: "AD")
       expectOnDisplay(new)
     }
 
@@ -131,7 +132,7 @@ extension Behaviours {
       if finishes { swipe.finish() } else { swipe.cancel() }
       await settle()
 
-      #expect(stack.screens == (finishes ? "AC" : "ABC"))
+      expect(stack.screens, equals: (finishes ? "AC" : "ABC"))
       expectOnDisplay(new)
     }
 
@@ -148,7 +149,7 @@ extension Behaviours {
       }
       await settle()
 
-      #expect(stack.screens == (swipes ? "AC" : "A"))
+      expect(stack.screens, equals: (swipes ? "AC" : "A"))
       expectOnDisplay(stack[swipes ? 1 : 0])
     }
 
@@ -162,7 +163,7 @@ extension Behaviours {
       UserAction.resize(window, to: .compact)
       window.rootViewController = split
       await window.settle()
-      #expect(outline(navigation) == "L(D)")
+      expect(outline(navigation), equals: "L(D)")
       let screen = SpyScreen("X", journal)
       when(screen, says: "willMove(parent)") {
         navigation.popViewController(animated: false)
@@ -172,7 +173,7 @@ extension Behaviours {
       navigation.pushViewController(screen, animated: false)
       await window.settle()
 
-      #expect(outline(navigation) == "L")
+      expect(outline(navigation), equals: "L")
     }
 
     @Test
@@ -189,7 +190,7 @@ extension Behaviours {
 
       split.setViewController(UIViewController(), for: .compact)
 
-      #expect(seen.count == 1)
+      expect(seen.count, equals: 1)
     }
   }
 }

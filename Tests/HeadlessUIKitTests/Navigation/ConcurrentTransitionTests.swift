@@ -1,3 +1,4 @@
+import Expectations
 import HeadlessUIKit
 import HoldfastTesting
 import Testing
@@ -25,10 +26,10 @@ extension Behaviours {
       HeadlessClock.main.skip(0.2)
       await runLoopPass()
 
-      #expect(navigation.presentedViewController == nil)
-      #expect(navigation.transitionCoordinator != nil)
+      expectNil(navigation.presentedViewController)
+      expect(navigation.transitionCoordinator != nil)
       await settle()
-      #expect(navigation.transitionCoordinator == nil)
+      expectNil(navigation.transitionCoordinator)
       withExtendedLifetime(window) {}
     }
 
@@ -47,16 +48,16 @@ extension Behaviours {
 
       search.isActive = true
       await runLoopPass()
-      #expect(navigation.beginSwipeBack())
+      expect(navigation.beginSwipeBack())
       search.isActive = false
       await settle()
 
-      #expect(!search.isActive)
-      #expect(navigation.transitionCoordinator != nil)
-      #expect(detail.transitionCoordinator === navigation.transitionCoordinator)
+      expect(!search.isActive)
+      expect(navigation.transitionCoordinator != nil)
+      expect(detail.transitionCoordinator, is: navigation.transitionCoordinator)
       navigation.endSwipeBack(finish: false)
       await settle()
-      #expect(detail.transitionCoordinator == nil)
+      expectNil(detail.transitionCoordinator)
       withExtendedLifetime(window) {}
     }
   }

@@ -1,3 +1,4 @@
+import Expectations
 import HoldfastTesting
 import Testing
 
@@ -18,12 +19,12 @@ extension Behaviours.CustomStackTransitionTests {
     await runLoopPass()
     HeadlessClock.main.skip(30)
     delegate.interaction.pause()
-    #expect(stack.navigation.transitionCoordinator?.isInteractive == true)
+    expect(stack.navigation.transitionCoordinator?.isInteractive, equals: true)
     delegate.interaction.cancel()
     await settle()
 
-    #expect(stack.screens == "A")
-    #expect(journal.lines.last == "B.deinit")
+    expect(stack.screens, equals: "A")
+    expect(journal.lines.last, equals: "B.deinit")
   }
 
   @Test
@@ -31,21 +32,21 @@ extension Behaviours.CustomStackTransitionTests {
     let stack = await Stack(of: 2, in: journal)
     let content = stack.navigation.interactiveContentPopGestureRecognizer
     let edge = stack.navigation.interactivePopGestureRecognizer
-    #expect(content !== edge)
+    expect(content !== edge)
 
     edge?.isEnabled = false
-    #expect(!stack.navigation.beginSwipeBack())
+    expect(!stack.navigation.beginSwipeBack())
     stack[1].navigationItem.hidesBackButton = true
-    #expect(!stack.navigation.beginSwipeBack(inContent: true))
+    expect(!stack.navigation.beginSwipeBack(inContent: true))
     stack[1].navigationItem.hidesBackButton = false
     content?.isEnabled = false
-    #expect(!stack.navigation.beginSwipeBack(inContent: true))
+    expect(!stack.navigation.beginSwipeBack(inContent: true))
     content?.isEnabled = true
 
-    #expect(stack.navigation.beginSwipeBack(inContent: true))
+    expect(stack.navigation.beginSwipeBack(inContent: true))
     stack.navigation.endSwipeBack(finish: true)
     await settle()
-    #expect(stack.screens == "A")
+    expect(stack.screens, equals: "A")
   }
 
   @Test
@@ -53,14 +54,14 @@ extension Behaviours.CustomStackTransitionTests {
     let stack = await Stack(of: 2, in: journal)
 
     stack[1].navigationItem.hidesBackButton = true
-    #expect(!stack.navigation.userPicksInBackMenu(stack[0]))
+    expect(!stack.navigation.userPicksInBackMenu(stack[0]))
     stack[1].navigationItem.hidesBackButton = false
     stack.navigation.isNavigationBarHidden = true
-    #expect(!stack.navigation.userPicksInBackMenu(stack[0]))
+    expect(!stack.navigation.userPicksInBackMenu(stack[0]))
     stack.navigation.isNavigationBarHidden = false
-    #expect(!stack.navigation.userPicksInBackMenu(stack[1]))
+    expect(!stack.navigation.userPicksInBackMenu(stack[1]))
 
-    #expect(stack.navigation.userPicksInBackMenu(stack[0]))
+    expect(stack.navigation.userPicksInBackMenu(stack[0]))
   }
 
   @Test
@@ -88,7 +89,7 @@ extension Behaviours.CustomStackTransitionTests {
     stack.push()
     await settle()
 
-    #expect(stack.screens == "A")
+    expect(stack.screens, equals: "A")
     expectOnDisplay(stack[0])
   }
 
@@ -96,14 +97,14 @@ extension Behaviours.CustomStackTransitionTests {
   func `a stack off display, or with a search in the bar's place, has no back button`() async {
     let host = await SearchableStack(in: journal)
     await host.begin()
-    #expect(!host.navigation.userPicksInBackMenu(host.stack[0]))
+    expect(!host.navigation.userPicksInBackMenu(host.stack[0]))
     host.search?.isActive = false
     await host.settle()
 
     host.stack.window.rootViewController = nil
     await settle()
-    #expect(!host.navigation.userTapsBack())
-    #expect(!host.navigation.userPicksInBackMenu(host.stack[0]))
-    #expect(host.stack.screens == "AB")
+    expect(!host.navigation.userTapsBack())
+    expect(!host.navigation.userPicksInBackMenu(host.stack[0]))
+    expect(host.stack.screens, equals: "AB")
   }
 }

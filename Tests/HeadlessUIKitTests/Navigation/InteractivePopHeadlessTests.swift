@@ -1,3 +1,4 @@
+import Expectations
 import HoldfastTesting
 import Testing
 
@@ -11,8 +12,8 @@ extension Behaviours.InteractivePop {
   func `B78: there is nothing to swipe back to at the root`() async {
     let stack = await Stack(in: journal)
 
-    #expect(stack.navigation.interactivePopGestureRecognizer != nil)
-    #expect(!stack.navigation.beginSwipeBack())
+    expect(stack.navigation.interactivePopGestureRecognizer != nil)
+    expect(!stack.navigation.beginSwipeBack())
   }
 
   @Test
@@ -21,22 +22,22 @@ extension Behaviours.InteractivePop {
     let top = stack[1]
 
     top.navigationItem.leftBarButtonItem = UIBarButtonItem(title: "Cancel")
-    #expect(!stack.navigation.beginSwipeBack())
+    expect(!stack.navigation.beginSwipeBack())
     top.navigationItem.leftBarButtonItem = nil
 
     top.navigationItem.hidesBackButton = true
-    #expect(!stack.navigation.beginSwipeBack())
+    expect(!stack.navigation.beginSwipeBack())
     top.navigationItem.hidesBackButton = false
 
     stack.navigation.isNavigationBarHidden = true
-    #expect(!stack.navigation.beginSwipeBack())
+    expect(!stack.navigation.beginSwipeBack())
     stack.navigation.isNavigationBarHidden = false
 
     stack.navigation.interactivePopGestureRecognizer?.isEnabled = false
-    #expect(!stack.navigation.beginSwipeBack())
+    expect(!stack.navigation.beginSwipeBack())
     stack.navigation.interactivePopGestureRecognizer?.isEnabled = true
 
-    #expect(stack.navigation.beginSwipeBack())
+    expect(stack.navigation.beginSwipeBack())
     stack.navigation.endSwipeBack(finish: false)
     await settle()
   }
@@ -61,13 +62,13 @@ extension Behaviours.InteractivePop {
     recognizer.delegate = asked
     stack.navigation.view.addGestureRecognizer(recognizer)
 
-    #expect(!stack.navigation.userSwipesFromEdge())
-    #expect(asked.count == 0)
+    expect(!stack.navigation.userSwipesFromEdge())
+    expect(asked.count, equals: 0)
     stack.navigation.interactivePopGestureRecognizer?.isEnabled = false
-    #expect(stack.navigation.userSwipesFromEdge() == begins)
+    expect(stack.navigation.userSwipesFromEdge(), equals: begins)
 
-    #expect(asked.count == 1)
-    #expect(stack.navigation.viewControllers.count == 2)
+    expect(asked.count, equals: 1)
+    expect(stack.navigation.viewControllers.count, equals: 2)
   }
 
   @Test
@@ -76,7 +77,7 @@ extension Behaviours.InteractivePop {
     let observer = StackObserver(animates: true)
     stack.navigation.delegate = observer
 
-    #expect(!stack.navigation.beginSwipeBack())
+    expect(!stack.navigation.beginSwipeBack())
   }
 
   @Test
@@ -93,9 +94,9 @@ extension Behaviours.InteractivePop {
     stack.navigation.interactivePopGestureRecognizer?.delegate = gate
 
     gate.opens = false
-    #expect(!stack.navigation.beginSwipeBack())
+    expect(!stack.navigation.beginSwipeBack())
     gate.opens = true
-    #expect(stack.navigation.beginSwipeBack())
+    expect(stack.navigation.beginSwipeBack())
     stack.navigation.endSwipeBack(finish: false)
     await settle()
   }
@@ -108,22 +109,22 @@ extension Behaviours.InteractivePop {
     let navigation = stack.navigation
 
     navigation.popViewController(animated: true)
-    #expect(!navigation.beginSwipeBack())
+    expect(!navigation.beginSwipeBack())
     await runLoopPass()
-    #expect(!navigation.beginSwipeBack())
+    expect(!navigation.beginSwipeBack())
     await settle()
-    #expect(navigation.beginSwipeBack())
-    #expect(!navigation.beginSwipeBack())
+    expect(navigation.beginSwipeBack())
+    expect(!navigation.beginSwipeBack())
     navigation.endSwipeBack(finish: false)
     await settle()
 
     stack.window.rootViewController = nil
     await settle()
-    #expect(!navigation.beginSwipeBack())
+    expect(!navigation.beginSwipeBack())
     navigation.beginAppearanceTransition(true, animated: false)
     navigation.endAppearanceTransition()
-    #expect(!navigation.beginSwipeBack())
-    #expect(stack.screens == "AB")
+    expect(!navigation.beginSwipeBack())
+    expect(stack.screens, equals: "AB")
   }
 
   @Test
@@ -134,9 +135,9 @@ extension Behaviours.InteractivePop {
 
     host.root.present(navigation, animated: true)
     await runLoopPass()
-    #expect(!navigation.beginSwipeBack())
+    expect(!navigation.beginSwipeBack())
     await settle()
-    #expect(navigation.beginSwipeBack())
+    expect(navigation.beginSwipeBack())
     navigation.endSwipeBack(finish: false)
     await settle()
   }

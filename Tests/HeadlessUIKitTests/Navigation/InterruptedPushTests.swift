@@ -1,3 +1,4 @@
+import Expectations
 import HoldfastTesting
 import Testing
 
@@ -24,16 +25,17 @@ struct InterruptedPushTests {
 
     let swipe = UserAction.swipeBack(in: stack.navigation)
 
-    #expect(
-      journal.lines == [
+    expect(
+      journal.lines,
+      equals: [
         "A.viewDidDisappear", "B.viewDidAppear", "B.didMove(parent)", "B.willMove(nil)",
         "B.viewWillDisappear", "A.viewWillAppear", "A.viewIsAppearing",
       ]
     )
     swipe.finish()
     await settle()
-    #expect(stack.screens == "A")
-    #expect(journal.lines.suffix(2) == ["B.didMove(nil)", "B.deinit"])
+    expect(stack.screens, equals: "A")
+    expect(journal.lines.suffix(2), equals: ["B.didMove(nil)", "B.deinit"])
   }
 
   @Test
@@ -42,8 +44,9 @@ struct InterruptedPushTests {
 
     let swipe = UserAction.swipeBack(in: stack.navigation)
 
-    #expect(
-      journal.lines == [
+    expect(
+      journal.lines,
+      equals: [
         "B.willMove(nil)", "A.loadView", "A.viewDidLoad", "B.viewWillDisappear", "A.viewWillAppear",
         "A.viewIsAppearing",
       ]
@@ -61,8 +64,8 @@ struct InterruptedPushTests {
     UserAction.swipeBack(in: stack.navigation).cancel()
     await settle()
 
-    #expect(stack.screens == "AB")
-    #expect(journal.appearances.suffix(2) == ["B.viewWillAppear", "B.viewDidAppear"])
+    expect(stack.screens, equals: "AB")
+    expect(journal.appearances.suffix(2), equals: ["B.viewWillAppear", "B.viewDidAppear"])
   }
 
   @Test
@@ -75,14 +78,15 @@ struct InterruptedPushTests {
     UserAction.tapBack(in: stack.navigation)
     await runLoopPass()
 
-    #expect(
-      journal.lines == [
+    expect(
+      journal.lines,
+      equals: [
         "A.viewDidDisappear", "B.viewDidAppear", "B.didMove(parent)", "B.willMove(nil)",
         "B.viewWillDisappear", "A.viewWillAppear", "A.viewIsAppearing",
       ]
     )
     await settle()
-    #expect(stack.screens == "A")
+    expect(stack.screens, equals: "A")
   }
 
   @Test
@@ -94,10 +98,10 @@ struct InterruptedPushTests {
     stack.push()
     await runLoopPass()
 
-    #expect(!stack.navigation.beginSwipeBack())
+    expect(!stack.navigation.beginSwipeBack())
     await settle()
 
-    #expect(stack.screens == "ABC")
+    expect(stack.screens, equals: "ABC")
   }
 
   @Test
@@ -112,13 +116,13 @@ struct InterruptedPushTests {
       UserAction.swipeBack(in: stack.navigation).finish()
       await settle()
     }
-    #expect(logged.count == 1 && logged.first?.contains("gestureRecognizerShouldBegin") ?? false)
+    expect(logged.count == 1 && logged.first?.contains("gestureRecognizerShouldBegin") ?? false)
     stack.push()
     await settle()
 
-    #expect(stack.screens == "AB")
-    #expect(!journal.lines.contains("B.viewDidAppear"))
-    #expect(stack.navigation.transitionCoordinator != nil)
+    expect(stack.screens, equals: "AB")
+    expect(!journal.lines.contains("B.viewDidAppear"))
+    expect(stack.navigation.transitionCoordinator != nil)
   }
 
   @Test
@@ -153,17 +157,17 @@ struct InterruptedPushTests {
     stack.navigation.delegate = fade
     stack.push()
     await runLoopPass()
-    #expect(!stack.navigation.beginSwipeBack())
+    expect(!stack.navigation.beginSwipeBack())
     stack.navigation.interactivePopGestureRecognizer?.delegate = yes
 
     _ = await warnings {
-      #expect(stack.navigation.beginSwipeBack())
+      expect(stack.navigation.beginSwipeBack())
       await settle()
     }
     stack.push()
     await settle()
 
-    #expect(!journal.lines.contains("C.viewDidAppear"))
+    expect(!journal.lines.contains("C.viewDidAppear"))
   }
 
   @Test
@@ -174,6 +178,6 @@ struct InterruptedPushTests {
     UserAction.swipeBackInContent(of: stack.navigation).finish()
     await settle()
 
-    #expect(stack.screens == "A")
+    expect(stack.screens, equals: "A")
   }
 }

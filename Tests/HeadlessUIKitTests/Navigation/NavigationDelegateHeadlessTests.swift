@@ -1,3 +1,4 @@
+import Expectations
 import HoldfastTesting
 import Testing
 
@@ -16,14 +17,14 @@ extension Behaviours.NavigationDelegateTests {
 
     let pops = navigation.userTapsBack()
     await settle()
-    #expect(!pops)
-    #expect(navigation.asked == ["B"])
-    #expect(navigation.viewControllers.count == 2)
+    expect(!pops)
+    expect(navigation.asked, equals: ["B"])
+    expect(navigation.viewControllers.count, equals: 2)
 
     navigation.allows = true
     UserAction.tapBack(in: navigation)
     await settle()
-    #expect(navigation.viewControllers.count == 1)
+    expect(navigation.viewControllers.count, equals: 1)
   }
 
   @Test
@@ -34,8 +35,8 @@ extension Behaviours.NavigationDelegateTests {
     let window = TestWindow(rootViewController: navigation)
     await window.settle()
 
-    #expect(!navigation.userTapsBack())
-    #expect(navigation.asked.isEmpty)
+    expect(!navigation.userTapsBack())
+    expect(navigation.asked.isEmpty)
   }
 
   @Test
@@ -52,7 +53,7 @@ extension Behaviours.NavigationDelegateTests {
     await settle()
 
     expectOnDisplay(stack[1])
-    #expect(observer.shown == [])
+    expect(observer.shown, equals: [])
   }
 
   @Test
@@ -70,6 +71,6 @@ extension Behaviours.NavigationDelegateTests {
     host.root.present(navigation, animated: true)
     await settle()
 
-    #expect(observer.shown == ["willShow A"])
+    expect(observer.shown, equals: ["willShow A"])
   }
 }

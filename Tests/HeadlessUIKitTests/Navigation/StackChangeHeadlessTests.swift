@@ -1,3 +1,4 @@
+import Expectations
 import HoldfastTesting
 import Testing
 
@@ -100,9 +101,9 @@ extension Behaviours.StackChanges {
     navigation.dismiss(animated: false)
     await window.settle()
 
-    #expect(navigation.viewControllers.count == 1)
+    expect(navigation.viewControllers.count, equals: 1)
     let calls = journal.lines(of: "B").filter { $0.hasPrefix("begin") || $0.hasPrefix("end") }
-    #expect(calls.isEmpty)
+    expect(calls.isEmpty)
   }
 }
 

@@ -1,3 +1,4 @@
+import Expectations
 import HoldfastTesting
 import Testing
 
@@ -38,17 +39,17 @@ extension Behaviours.StackQueue {
     stack.push()
     await runLoopPass()
     stack.push()
-    #expect(stack.navigation.popToViewController(stack[1], animated: true) == nil)
+    expectNil(stack.navigation.popToViewController(stack[1], animated: true))
     await settle()
-    #expect(stack.screens == "ABC")
+    expect(stack.screens, equals: "ABC")
 
     stack.navigation.setViewControllers([stack[0], stack[1]], animated: false)
     await settle()
     let swipe = UserAction.swipeBack(in: stack.navigation)
     stack.push()
-    #expect(stack.navigation.popToRootViewController(animated: true) == nil)
+    expectNil(stack.navigation.popToRootViewController(animated: true))
     swipe.finish()
     await settle()
-    #expect(stack.screens == "AD")
+    expect(stack.screens, equals: "AD")
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import HoldfastTesting
 import Testing
 
@@ -10,34 +11,34 @@ extension Behaviours.PageSwipes {
   @Test
   func `the indicator asks after changes by code only`() async {
     let pages = await Pages(in: journal)
-    #expect(pages.controller.headlessIndicator == nil)
+    expectNil(pages.controller.headlessIndicator)
     pages.source.count = 5
 
     pages.turn(to: "C", animated: false)
-    #expect(journal.lines.filter { $0 == "index" }.count == 1)
-    #expect(pages.controller.headlessIndicator?.count == 5)
+    expect(journal.lines.filter { $0 == "index" }.count, equals: 1)
+    expect(pages.controller.headlessIndicator?.count, equals: 5)
     await pages.swipe()
 
-    #expect(pages.controller.headlessIndicator?.index == 2)
-    #expect(journal.lines.filter { $0 == "index" }.count == 1)
+    expect(pages.controller.headlessIndicator?.index, equals: 2)
+    expect(journal.lines.filter { $0 == "index" }.count, equals: 1)
   }
 
   @Test
   func `no swipe without a data source, a page or a gesture`() async {
     let pages = await Pages("A", in: journal)
-    #expect(!pages.controller.beginPageSwipe(.reverse))
-    #expect(!journal.lines.contains("willTransition()"))
+    expect(!pages.controller.beginPageSwipe(.reverse))
+    expect(!journal.lines.contains("willTransition()"))
 
     let scrollView = pages.controller.view.subviews.compactMap { $0 as? UIScrollView }.first
     scrollView?.isScrollEnabled = false
-    #expect(!pages.controller.beginPageSwipe(.forward))
+    expect(!pages.controller.beginPageSwipe(.forward))
     scrollView?.isScrollEnabled = true
     pages.controller.dataSource = nil
-    #expect(!pages.controller.beginPageSwipe(.forward))
+    expect(!pages.controller.beginPageSwipe(.forward))
 
     let curling = await Pages("A", .pageCurl, in: journal)
     for recognizer in curling.controller.gestureRecognizers { recognizer.isEnabled = false }
-    #expect(!curling.controller.beginPageSwipe(.forward))
+    expect(!curling.controller.beginPageSwipe(.forward))
   }
 
   @Test
@@ -45,8 +46,8 @@ extension Behaviours.PageSwipes {
     let pages = await Pages(in: journal)
     pages.source.only = pages.controller.viewControllers?.first
 
-    #expect(!pages.controller.beginPageSwipe(.forward))
-    #expect(pages.children == "B")
+    expect(!pages.controller.beginPageSwipe(.forward))
+    expect(pages.children, equals: "B")
   }
 
   @Test
@@ -55,12 +56,12 @@ extension Behaviours.PageSwipes {
     let only = pages.source.makePage("X")
     pages.source.only = only
 
-    #expect(pages.controller.beginPageSwipe(.forward))
+    expect(pages.controller.beginPageSwipe(.forward))
     pages.controller.endPageSwipe(finish: false)
     await settle()
 
-    #expect(journal.lines.count { $0 == "X.willMove(parent)" } == 1)
-    #expect(journal.lines.count { $0 == "X.didMove(parent)" } == 1)
+    expect(journal.lines.count { $0 == "X.willMove(parent)" }, equals: 1)
+    expect(journal.lines.count { $0 == "X.didMove(parent)" }, equals: 1)
   }
 
   @Test
@@ -71,9 +72,9 @@ extension Behaviours.PageSwipes {
     journal.clear()
 
     pages.controller.dataSource = pages.source
-    #expect(pages.controller.beginPageSwipe(.forward))
+    expect(pages.controller.beginPageSwipe(.forward))
 
-    #expect(!journal.lines.contains("after(B)"))
+    expect(!journal.lines.contains("after(B)"))
     pages.controller.endPageSwipe(finish: false)
     await settle()
   }
@@ -84,16 +85,16 @@ extension Behaviours.PageSwipes {
     let controller = pages.controller
     controller.present(UIViewController(), animated: true)
     await settle()
-    #expect(!controller.beginPageSwipe(.forward))
+    expect(!controller.beginPageSwipe(.forward))
     controller.dismiss(animated: true)
     await settle()
 
     pages.window.rootViewController = nil
     await settle()
-    #expect(!controller.beginPageSwipe(.forward))
+    expect(!controller.beginPageSwipe(.forward))
     controller.beginAppearanceTransition(true, animated: false)
     controller.endAppearanceTransition()
-    #expect(!controller.beginPageSwipe(.forward))
+    expect(!controller.beginPageSwipe(.forward))
     controller.beginAppearanceTransition(false, animated: false)
     controller.endAppearanceTransition()
 
@@ -102,9 +103,9 @@ extension Behaviours.PageSwipes {
     controller.modalPresentationStyle = .fullScreen
     root.present(controller, animated: true)
     await runLoopPass()
-    #expect(!controller.beginPageSwipe(.forward))
+    expect(!controller.beginPageSwipe(.forward))
     await settle()
-    #expect(controller.beginPageSwipe(.forward))
+    expect(controller.beginPageSwipe(.forward))
     controller.endPageSwipe(finish: false)
     await settle()
   }
@@ -126,9 +127,9 @@ extension Behaviours.PageSwipes {
     swipe.finish()
     await settle()
 
-    #expect(pages.shown == "C")
-    #expect(pages.controller.viewControllers?.first?.view.window === pages.window)
-    #expect(journal.lines(of: "C").last == "viewDidAppear")
+    expect(pages.shown, equals: "C")
+    expect(pages.controller.viewControllers?.first?.view.window, is: pages.window)
+    expect(journal.lines(of: "C").last, equals: "viewDidAppear")
   }
 
   @Test
@@ -136,11 +137,11 @@ extension Behaviours.PageSwipes {
     let pages = await Pages(in: journal)
     let swipe = UserAction.swipePage(in: pages.controller)
 
-    #expect(!pages.controller.beginPageSwipe(.reverse))
+    expect(!pages.controller.beginPageSwipe(.reverse))
     swipe.finish()
-    #expect(!pages.controller.beginPageSwipe(.forward))
+    expect(!pages.controller.beginPageSwipe(.forward))
     await settle()
 
-    #expect(pages.shown == "C")
+    expect(pages.shown, equals: "C")
   }
 }

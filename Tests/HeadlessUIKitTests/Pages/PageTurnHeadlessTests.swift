@@ -1,3 +1,4 @@
+import Expectations
 import HoldfastTesting
 import Testing
 
@@ -12,12 +13,12 @@ extension Behaviours.PageTurns {
     let curling = await Pages("B", .pageCurl, in: Journal())
     curling.source.count = 5
     curling.turn(to: "C", animated: false)
-    #expect(curling.controller.headlessIndicator == nil)
+    expectNil(curling.controller.headlessIndicator)
 
     let scrolling = await Pages("B", .scroll, in: Journal())
     scrolling.source.count = 5
     scrolling.turn(to: "C", animated: false)
-    #expect(scrolling.controller.headlessIndicator?.count == 5)
+    expect(scrolling.controller.headlessIndicator?.count, equals: 5)
   }
 
   @Test
@@ -32,7 +33,7 @@ extension Behaviours.PageTurns {
       animated: false
     )
 
-    #expect(controller.viewControllers?.first === front)
+    expect(controller.viewControllers?.first, is: front)
   }
 
   @Test
@@ -40,7 +41,7 @@ extension Behaviours.PageTurns {
     let closed = UIPageViewController()
     closed.isDoubleSided = true
     closed.isDoubleSided = false
-    #expect(!closed.isDoubleSided)
+    expect(!closed.isDoubleSided)
 
     let open = UIPageViewController(
       transitionStyle: .pageCurl,
@@ -48,7 +49,7 @@ extension Behaviours.PageTurns {
       options: [.spineLocation: UIPageViewController.SpineLocation.mid.rawValue]
     )
     open.isDoubleSided = true
-    #expect(open.isDoubleSided)
+    expect(open.isDoubleSided)
   }
 
   @Test
@@ -61,9 +62,9 @@ extension Behaviours.PageTurns {
     pages.window.isHidden = false
     pages.controller.view.setNeedsLayout()
     pages.controller.view.layoutIfNeeded()
-    #expect(journal.appearances == ["B.viewWillAppear"])
+    expect(journal.appearances, equals: ["B.viewWillAppear"])
     await settle()
 
-    #expect(journal.appearances == ["B.viewWillAppear", "B.viewDidAppear"])
+    expect(journal.appearances, equals: ["B.viewWillAppear", "B.viewDidAppear"])
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import HoldfastTesting
 import Testing
 
@@ -18,8 +19,8 @@ extension Behaviours {
 
         host.resize(to: .headlessPhone)
         await settle()
-        #expect(popover.presentationController?.adaptivePresentationStyle == .formSheet)
-        #expect(spy.styles == [.none, .formSheet])
+        expect(popover.presentationController?.adaptivePresentationStyle, equals: .formSheet)
+        expect(spy.styles, equals: [.none, .formSheet])
         let drag = UserAction.dragDown(popover)
         drag.release()
         await settle()
@@ -27,10 +28,10 @@ extension Behaviours {
 
         host.resize(to: .headlessPad)
         await settle()
-        #expect(spy.styles == [.none, .formSheet, .none])
-        #expect(spy.preparations == 2)
-        #expect(host.journal.lines.isEmpty)
-        #expect(host.root.presentedViewController === popover)
+        expect(spy.styles, equals: [.none, .formSheet, .none])
+        expect(spy.preparations, equals: 2)
+        expect(host.journal.lines.isEmpty)
+        expect(host.root.presentedViewController, is: popover)
         expectOnDisplay(popover)
       }
     }
@@ -43,23 +44,24 @@ extension Behaviours {
         spy.answer = .fullScreen
 
         host.resize(to: .headlessPhone)
-        #expect(host.root.view.window == nil)
-        #expect(popover.presentationController?.beginUserDismissal() == false)
-        #expect(host.journal.lines == ["Root.viewWillDisappear", "Root.viewDidDisappear"])
+        expectNil(host.root.view.window)
+        expect(popover.presentationController?.beginUserDismissal(), equals: false)
+        expect(host.journal.lines, equals: ["Root.viewWillDisappear", "Root.viewDidDisappear"])
         host.journal.clear()
 
         host.resize(to: .headlessPad)
-        #expect(host.root.view.superview === host.window)
-        #expect(
-          host.journal.lines == [
+        expect(host.root.view.superview, is: host.window)
+        expect(
+          host.journal.lines,
+          equals: [
             "Root.viewWillAppear", "Root.viewIsAppearing", "Root.viewDidAppear",
           ]
         )
 
         host.root.dismiss(animated: true)
         await settle()
-        #expect(host.root.presentedViewController == nil)
-        #expect(host.window.subviews == [host.root.view])
+        expectNil(host.root.presentedViewController)
+        expect(host.window.subviews, equals: [host.root.view])
       }
     }
 
@@ -75,8 +77,8 @@ extension Behaviours {
         host.root.dismiss(animated: true)
         await settle()
 
-        #expect(host.journal.lines(of: "Root").last == "viewDidAppear")
-        #expect(host.window.subviews == [host.root.view])
+        expect(host.journal.lines(of: "Root").last, equals: "viewDidAppear")
+        expect(host.window.subviews, equals: [host.root.view])
       }
     }
 
@@ -90,21 +92,21 @@ extension Behaviours {
         host.resize(to: .headlessPhone)
         await settle()
         let stack = try #require(popover.navigationController)
-        #expect(host.root.presentedViewController === stack)
-        #expect(stack.presentingViewController === host.root)
-        #expect(popover.presentingViewController === host.root)
-        #expect(popover.presentationController === stack.presentationController)
-        #expect(popover.presentationController?.presentedViewController === popover)
-        #expect(host.journal.balance(of: "A") == 0)
+        expect(host.root.presentedViewController, is: stack)
+        expect(stack.presentingViewController, is: host.root)
+        expect(popover.presentingViewController, is: host.root)
+        expect(popover.presentationController, is: stack.presentationController)
+        expect(popover.presentationController?.presentedViewController, is: popover)
+        expect(host.journal.balance(of: "A"), equals: 0)
         expectOnDisplay(popover)
 
         host.resize(to: .headlessPad)
         await settle()
-        #expect(popover.parent == nil)
-        #expect(popover.navigationController == nil)
-        #expect(stack.presentingViewController == nil)
-        #expect(host.root.presentedViewController === popover)
-        #expect(host.journal.balance(of: "A") == 0)
+        expectNil(popover.parent)
+        expectNil(popover.navigationController)
+        expectNil(stack.presentingViewController)
+        expect(host.root.presentedViewController, is: popover)
+        expect(host.journal.balance(of: "A"), equals: 0)
         expectOnDisplay(popover)
       }
     }
@@ -124,7 +126,7 @@ extension Behaviours {
         await settle()
         let stack = popover.navigationController
         weakStack = stack
-        #expect(host.root.presentedViewController === stack)
+        expect(host.root.presentedViewController, is: stack)
 
         if byUser, let stack {
           UserAction.dragDown(stack).finish()
@@ -134,10 +136,10 @@ extension Behaviours {
       }
       await settle()
 
-      #expect(weakPopover == nil)
-      #expect(weakStack == nil)
-      #expect(host.root.presentedViewController == nil)
-      #expect(spy.dismissals == (byUser ? 1 : 0))
+      expectNil(weakPopover)
+      expectNil(weakStack)
+      expectNil(host.root.presentedViewController)
+      expect(spy.dismissals, equals: (byUser ? 1 : 0))
     }
 
     @Test
@@ -152,11 +154,11 @@ extension Behaviours {
           await settle()
           weakStack = popover.navigationController
         }
-        #expect(weakStack != nil)
+        expect(weakStack != nil)
 
         host.resize(to: .headlessPad)
         await settle()
-        #expect(weakStack == nil)
+        expectNil(weakStack)
       }
     }
 
@@ -172,12 +174,12 @@ extension Behaviours {
         host.root.present(popover, animated: true)
         await runLoopPass()
         host.resize(to: .headlessPhone)
-        #expect(spy.styles == [.none])
+        expect(spy.styles, equals: [.none])
         await settle()
 
-        #expect(spy.styles == [.none, .formSheet])
+        expect(spy.styles, equals: [.none, .formSheet])
         let drag = UserAction.dragDown(popover)
-        #expect(drag.isUnderWay)
+        expect(drag.isUnderWay)
         drag.finish()
         await settle()
       }
@@ -193,9 +195,9 @@ extension Behaviours {
 
         host.resize(to: .headlessPhone)
 
-        #expect(spy.prepared === sheet)
-        #expect(sheet?.presentationStyle == .formSheet)
-        #expect(sheet?.presentedViewController === popover)
+        expect(spy.prepared, is: sheet)
+        expect(sheet?.presentationStyle, equals: .formSheet)
+        expect(sheet?.presentedViewController, is: popover)
       }
     }
 
@@ -205,7 +207,7 @@ extension Behaviours {
       let host = await RootOnDisplay()
       let (popover, spy) = await host.presentedPopover()
       spy.wraps = true
-      #expect(spy.styles == [.formSheet])
+      expect(spy.styles, equals: [.formSheet])
 
       host.resize(
         to: UITraitCollection(
@@ -216,8 +218,8 @@ extension Behaviours {
         )
       )
 
-      #expect(spy.styles == [.formSheet])
-      #expect(popover.parent == nil)
+      expect(spy.styles, equals: [.formSheet])
+      expectNil(popover.parent)
     }
 
     @Test
@@ -230,8 +232,8 @@ extension Behaviours {
       host.root.present(screen, animated: true)
       await settle()
 
-      #expect(spy.styles == [.none])
-      #expect(host.root.view.window == nil)
+      expect(spy.styles, equals: [.none])
+      expectNil(host.root.view.window)
     }
 
     @Test
@@ -244,8 +246,8 @@ extension Behaviours {
 
         host.resize(to: .headlessPhone)
 
-        #expect(spy.styles == [.none, .formSheet])
-        #expect(host.journal.lines(of: "Root") == [])
+        expect(spy.styles, equals: [.none, .formSheet])
+        expect(host.journal.lines(of: "Root"), equals: [])
         withExtendedLifetime(popover) {}
       }
     }
@@ -260,14 +262,14 @@ extension Behaviours {
       host.root.present(sheet, animated: true)
       await settle()
 
-      #expect(host.root.view.window == nil)
-      #expect(sheet.presentationController?.beginUserDismissal() == false)
-      #expect(sheet.presentationController?.presentationStyle == .formSheet)
+      expectNil(host.root.view.window)
+      expect(sheet.presentationController?.beginUserDismissal(), equals: false)
+      expect(sheet.presentationController?.presentationStyle, equals: .formSheet)
 
       host.resize(to: .headlessPad)
-      #expect(host.root.view.window != nil)
+      expect(host.root.view.window != nil)
       let drag = UserAction.dragDown(sheet)
-      #expect(drag.isUnderWay)
+      expect(drag.isUnderWay)
       drag.finish()
       await settle()
     }
@@ -300,7 +302,7 @@ extension Behaviours {
           host.root.view, UIBarButtonItem(title: "Share"), host.root.tabBarItem,
         ]
         popover.popoverPresentationController?.sourceItem = items[kind]
-        #expect(popover.popoverPresentationController?.permittedArrowDirections == .any)
+        expect(popover.popoverPresentationController?.permittedArrowDirections, equals: .any)
 
         host.root.present(popover, animated: true)
         await settle()
@@ -323,10 +325,10 @@ extension Behaviours {
         host.root.present(popover, animated: true)
         await settle()
 
-        #expect(UserAction.tapOutside(popover) == allows)
+        expect(UserAction.tapOutside(popover), equals: allows)
         await settle()
 
-        #expect(delegate.told == (allows ? ["should", "did"] : ["should"]))
+        expect(delegate.told, equals: (allows ? ["should", "did"] : ["should"]))
       }
     }
   }

@@ -1,3 +1,4 @@
+import Expectations
 import HoldfastTesting
 import Testing
 
@@ -25,8 +26,8 @@ extension Behaviours.AlertTests {
       await settle()
     }
 
-    #expect(lines.isEmpty)
-    #expect(host.root.presentedViewController === next)
+    expect(lines.isEmpty)
+    expect(host.root.presentedViewController, is: next)
   }
 
   @Test
@@ -40,9 +41,9 @@ extension Behaviours.AlertTests {
       await settle()
     }
 
-    #expect(lines.count == 1)
-    #expect(alert.presentingViewController == nil)
-    #expect(host.root.presentedViewController === sheet)
+    expect(lines.count, equals: 1)
+    expectNil(alert.presentingViewController)
+    expect(host.root.presentedViewController, is: sheet)
   }
 
   @Test(arguments: [false, true])
@@ -62,11 +63,11 @@ extension Behaviours.AlertTests {
     host.root.present(actions, animated: true)
     await settle()
 
-    #expect(actions.userTapsOutside() == isPad)
+    expect(actions.userTapsOutside(), equals: isPad)
     await settle()
 
-    #expect(host.root.presentedViewController === (isPad ? nil : actions))
-    #expect(journal.lines.isEmpty)
+    expect(host.root.presentedViewController, is: (isPad ? nil : actions))
+    expect(journal.lines.isEmpty)
   }
 
   @Test
@@ -83,16 +84,16 @@ extension Behaviours.AlertTests {
     let foreign = UIAlertAction(title: "Other", style: .default) { _ in journal.note("other") }
     host.root.present(alert, animated: true)
     await runLoopPass()
-    #expect(!alert.userTaps(enabled))
+    expect(!alert.userTaps(enabled))
     await settle()
 
-    #expect(!alert.userTaps(disabled))
-    #expect(!alert.userTaps(foreign))
-    #expect(alert.userTaps(enabled))
-    #expect(!alert.userTaps(enabled))
+    expect(!alert.userTaps(disabled))
+    expect(!alert.userTaps(foreign))
+    expect(alert.userTaps(enabled))
+    expect(!alert.userTaps(enabled))
     await settle()
 
-    #expect(journal.lines == ["yes"])
+    expect(journal.lines, equals: ["yes"])
   }
 
   @Test
@@ -106,11 +107,11 @@ extension Behaviours.AlertTests {
     alert.present(UIViewController(), animated: true)
     await settle()
 
-    #expect(!alert.userTaps(action))
+    expect(!alert.userTaps(action))
 
     alert.dismiss(animated: true)
     await settle()
-    #expect(alert.userTaps(action))
+    expect(alert.userTaps(action))
     await settle()
   }
 
@@ -122,9 +123,9 @@ extension Behaviours.AlertTests {
     host.root.present(alert, animated: true)
     await settle()
 
-    #expect(!alert.userTapsOutside())
+    expect(!alert.userTapsOutside())
     await settle()
 
-    #expect(host.root.presentedViewController === alert)
+    expect(host.root.presentedViewController, is: alert)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import HoldfastTesting
 import Testing
 
@@ -26,14 +27,14 @@ extension Behaviours {
       let host = await RootOnDisplay()
       let sheet = await presentedSheet([.medium(), .large()], on: host)
 
-      #expect(sheet?.selectedDetentIdentifier == nil)
-      #expect(sheet?.restingDetent == .medium)
+      expectNil(sheet?.selectedDetentIdentifier)
+      expect(sheet?.restingDetent, equals: .medium)
 
       sheet?.selectedDetentIdentifier = .large
-      #expect(sheet?.restingDetent == .large)
+      expect(sheet?.restingDetent, equals: .large)
 
       sheet?.selectedDetentIdentifier = .init("not among them")
-      #expect(sheet?.restingDetent == .medium)
+      expect(sheet?.restingDetent, equals: .medium)
     }
 
     @Test
@@ -50,20 +51,20 @@ extension Behaviours {
       let unnamed = Detent.custom { room in
         Detent.large().resolvedValue(in: room).map { $0 - 10 }
       }
-      #expect(unnamed.identifier != Detent.custom { _ in 1 }.identifier)
+      expect(unnamed.identifier != Detent.custom { _ in 1 }.identifier)
       let sheet = await presentedSheet([third, unnamed], on: host)
 
-      #expect(sheet?.restingDetent == .init("third"))
+      expect(sheet?.restingDetent, equals: .init("third"))
       let height = host.window.bounds.height
-      #expect(sheet?.restingHeight == height / 3)
-      #expect(asked == 1)
+      expect(sheet?.restingHeight, equals: height / 3)
+      expect(asked, equals: 1)
 
       isActive = false
-      #expect(sheet?.restingDetent == .init("third"))
+      expect(sheet?.restingDetent, equals: .init("third"))
       sheet?.invalidateDetents()
-      #expect(asked == 2)
-      #expect(sheet?.restingDetent == unnamed.identifier)
-      #expect(sheet?.restingHeight == height - 10)
+      expect(asked, equals: 2)
+      expect(sheet?.restingDetent, equals: unnamed.identifier)
+      expect(sheet?.restingHeight, equals: height - 10)
     }
 
     @Test
@@ -80,8 +81,8 @@ extension Behaviours {
         )
       )
 
-      #expect(sheet?.restingDetent == .large)
-      #expect(sheet?.userSelectsDetent(.medium) == false)
+      expect(sheet?.restingDetent, equals: .large)
+      expect(sheet?.userSelectsDetent(.medium), equals: false)
     }
 
     @Test
@@ -96,34 +97,34 @@ extension Behaviours {
       sheet?.detents = [.medium(), .large()]
       sheet?.delegate = spy
 
-      #expect(sheet?.userSelectsDetent(.large) == false)
+      expect(sheet?.userSelectsDetent(.large), equals: false)
       await settle()
-      #expect(sheet?.userSelectsDetent(.medium) == false)
-      #expect(sheet?.userSelectsDetent(.init("none")) == false)
+      expect(sheet?.userSelectsDetent(.medium), equals: false)
+      expect(sheet?.userSelectsDetent(.init("none")), equals: false)
       screen.present(UIViewController(), animated: true)
       await settle()
-      #expect(sheet?.userSelectsDetent(.large) == false)
+      expect(sheet?.userSelectsDetent(.large), equals: false)
       screen.dismiss(animated: true)
       await settle()
-      #expect(spy.changes == 0)
+      expect(spy.changes, equals: 0)
 
-      #expect(sheet?.userSelectsDetent(.large) == true)
-      #expect(spy.changes == 1)
-      #expect(host.root.presentedViewController === screen)
+      expect(sheet?.userSelectsDetent(.large), equals: true)
+      expect(spy.changes, equals: 1)
+      expect(host.root.presentedViewController, is: screen)
     }
 
     @Test
     func `B162: the views behind a sheet are touched up to its largest undimmed detent`() async {
       let host = await RootOnDisplay()
       let sheet = await presentedSheet([.medium(), .large()], on: host)
-      #expect(sheet?.isUndimmed == false)
+      expect(sheet?.isUndimmed, equals: false)
 
       sheet?.largestUndimmedDetentIdentifier = .medium
-      #expect(sheet?.isUndimmed == true)
+      expect(sheet?.isUndimmed, equals: true)
       sheet?.selectedDetentIdentifier = .large
-      #expect(sheet?.isUndimmed == false)
+      expect(sheet?.isUndimmed, equals: false)
       sheet?.largestUndimmedDetentIdentifier = .large
-      #expect(sheet?.isUndimmed == true)
+      expect(sheet?.isUndimmed, equals: true)
     }
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import HoldfastTesting
 import Testing
 
@@ -23,10 +24,10 @@ extension Behaviours.DismissingTests {
       await settle()
     }
 
-    #expect(lines.isEmpty)
-    #expect(host.root.presentedViewController === next)
-    #expect(next.view.window != nil)
-    #expect(host.journal.lines.contains("B.viewDidAppear"))
+    expect(lines.isEmpty)
+    expect(host.root.presentedViewController, is: next)
+    expect(next.view.window != nil)
+    expect(host.journal.lines.contains("B.viewDidAppear"))
   }
 
   @Test
@@ -42,8 +43,8 @@ extension Behaviours.DismissingTests {
     host.root.dismiss(animated: true) { completions.append("second") }
     await settle()
 
-    #expect(completions == ["first", "second"])
-    #expect(host.root.presentedViewController == nil)
+    expect(completions, equals: ["first", "second"])
+    expectNil(host.root.presentedViewController)
   }
 
   @Test
@@ -61,8 +62,8 @@ extension Behaviours.DismissingTests {
     host.root.dismiss(animated: true) { completions += 1 }
     await settle()
 
-    #expect(completions == 1)
-    #expect(host.root.presentedViewController == nil)
+    expect(completions, equals: 1)
+    expectNil(host.root.presentedViewController)
   }
 
   @Test
@@ -75,8 +76,8 @@ extension Behaviours.DismissingTests {
     host.root.dismiss(animated: false)
     await runLoopPass()
 
-    #expect(host.journal.appearances.contains("A.viewDidDisappear"))
-    #expect(host.root.presentedViewController == nil)
+    expect(host.journal.appearances.contains("A.viewDidDisappear"))
+    expectNil(host.root.presentedViewController)
   }
 
   @Test
@@ -91,13 +92,13 @@ extension Behaviours.DismissingTests {
 
     screen.dismiss(animated: true) { completions += 1 }
     await settle()
-    #expect(completions == 1)
+    expect(completions, equals: 1)
 
     stack.pushViewController(screen, animated: true)
     await settle()
     screen.dismiss(animated: true) { completions += 1 }
     await settle()
-    #expect(completions == 2)
-    #expect(host.root.presentedViewController == nil)
+    expect(completions, equals: 2)
+    expectNil(host.root.presentedViewController)
   }
 }

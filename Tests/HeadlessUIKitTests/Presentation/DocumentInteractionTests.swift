@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import HoldfastTesting
 import Testing
@@ -37,16 +38,16 @@ struct DocumentInteractionTests {
     let host = Host()
     let window = TestWindow(rootViewController: host)
     let file = UIDocumentInteractionController(url: URL(fileURLWithPath: "/letters/one.pdf"))
-    #expect(!file.presentPreview(animated: true))
+    expect(!file.presentPreview(animated: true))
     file.delegate = host
 
-    #expect(file.presentPreview(animated: true) && !file.presentPreview(animated: true))
+    expect(file.presentPreview(animated: true) && !file.presentPreview(animated: true))
     await window.settle()
-    #expect(host.log == ["begins"] && host.presentedViewController?.title == "one.pdf")
+    expect(host.log == ["begins"] && host.presentedViewController?.title == "one.pdf")
     file.dismissPreview(animated: true)
     await window.settle()
 
-    #expect(host.log == ["begins", "ended"] && host.presentedViewController == nil)
-    #expect(!file.presentOptionsMenu(from: .zero, in: host.view, animated: true))
+    expect(host.log == ["begins", "ended"] && host.presentedViewController == nil)
+    expect(!file.presentOptionsMenu(from: .zero, in: host.view, animated: true))
   }
 }

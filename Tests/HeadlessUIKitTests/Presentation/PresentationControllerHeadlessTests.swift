@@ -1,3 +1,4 @@
+import Expectations
 import HoldfastTesting
 import Testing
 
@@ -13,7 +14,7 @@ extension Behaviours.PresentationControllerTests {
       let host = await RootOnDisplay()
       let actions = UIAlertController(title: "Actions", message: nil, preferredStyle: .actionSheet)
       actions.popoverPresentationController?.sourceView = host.root.view
-      #expect(actions.popoverPresentationController != nil)
+      expect(actions.popoverPresentationController != nil)
 
       host.root.present(actions, animated: true)
       await settle()
@@ -31,11 +32,11 @@ extension Behaviours.PresentationControllerTests {
     await settle()
     first.present(second, animated: false)
     await settle()
-    #expect(UIPresentationController.inForce == before + 2)
+    expect(UIPresentationController.inForce, equals: before + 2)
 
     host.root.dismiss(animated: false)
     await settle()
-    #expect(UIPresentationController.inForce == before)
-    #expect(host.root.presentedViewController == nil)
+    expect(UIPresentationController.inForce, equals: before)
+    expectNil(host.root.presentedViewController)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import HoldfastTesting
 import Testing
 
@@ -17,9 +18,9 @@ extension Behaviours.PresentationStyleTests {
       host.root.present(popover, animated: true)
       await settle()
 
-      #expect(host.root.presentedViewController === popover)
-      #expect(host.journal.lines(of: "Root").isEmpty)
-      #expect(host.root.view.window != nil)
+      expect(host.root.presentedViewController, is: popover)
+      expect(host.journal.lines(of: "Root").isEmpty)
+      expect(host.root.view.window != nil)
     }
   }
 
@@ -33,9 +34,9 @@ extension Behaviours.PresentationStyleTests {
       host.root.present(popover, animated: true)
       await settle()
 
-      #expect(
-        popover.presentationController?.adaptivePresentationStyle
-          == UIModalPresentationStyle.none
+      expect(
+        popover.presentationController?.adaptivePresentationStyle,
+        equals: UIModalPresentationStyle.none
       )
     }
   }

@@ -1,3 +1,4 @@
+import Expectations
 import HeadlessUIKit
 import HoldfastTesting
 import Testing
@@ -23,7 +24,7 @@ extension Behaviours {
         "Application tried to present modally a view controller",
         "that is already being presented by"
       )
-      #expect(result?.callReturned == false)
+      expect(result?.callReturned, equals: false)
     }
 
     @Test
@@ -54,7 +55,7 @@ extension Behaviours {
         "NSInternalInconsistencyException",
         "UIAlertController can only have one action with a style of UIAlertActionStyleCancel"
       )
-      #expect(result?.callReturned == true)
+      expect(result?.callReturned, equals: true)
     }
 
     @Test
@@ -67,7 +68,7 @@ extension Behaviours {
       }
 
       expectRaised(result, "Actions added to UIAlertController must have a title")
-      #expect(result?.callReturned == false)
+      expect(result?.callReturned, equals: false)
     }
 
     @Test
@@ -100,7 +101,7 @@ extension Behaviours {
         "NSInternalInconsistencyException",
         "The specified modal presentation style doesn't have a corresponding presentation controller."
       )
-      #expect(result?.callReturned == false)
+      expect(result?.callReturned, equals: false)
     }
 
     @Test
@@ -117,7 +118,7 @@ extension Behaviours {
         "NSInvalidArgumentException",
         "Application tried to present modally an active controller"
       )
-      #expect(result?.callReturned == false)
+      expect(result?.callReturned, equals: false)
     }
 
     @Test
@@ -130,7 +131,7 @@ extension Behaviours {
       }
 
       expectRaised(result, "NSInvalidArgumentException")
-      #expect(result?.callReturned == false)
+      expect(result?.callReturned, equals: false)
     }
 
     @Test
@@ -147,7 +148,7 @@ extension Behaviours {
         "NSGenericException",
         "should have a non-nil sourceView or barButtonItem set before the presentation occurs."
       )
-      #expect(result?.callReturned == true)
+      expect(result?.callReturned, equals: true)
     }
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import HoldfastTesting
 import Testing
 
@@ -21,8 +22,8 @@ extension Behaviours.ReentrancyTests {
       await window.settle()
     }
 
-    #expect(lines.count == 1)
-    #expect(sheet.presentingViewController == nil)
+    expect(lines.count, equals: 1)
+    expectNil(sheet.presentingViewController)
   }
 
   @Test(
@@ -46,10 +47,10 @@ extension Behaviours.ReentrancyTests {
     let window = TestWindow(rootViewController: root)
     let lines = await warnings { await window.settle() }
 
-    #expect(lines.isEmpty)
-    #expect(root.presentedViewController === modal)
-    #expect(journal.balance(of: "Root") == (style == .fullScreen ? 0 : 1))
-    #expect(journal.balance(of: "A") == 1)
+    expect(lines.isEmpty)
+    expect(root.presentedViewController, is: modal)
+    expect(journal.balance(of: "Root"), equals: (style == .fullScreen ? 0 : 1))
+    expect(journal.balance(of: "A"), equals: 1)
   }
 
   @Test(arguments: ["viewWillAppear", "viewIsAppearing", "viewDidAppear"])
@@ -69,19 +70,19 @@ extension Behaviours.ReentrancyTests {
       await settle()
     }
 
-    #expect(lines.isEmpty)
-    #expect(navigation.topViewController === pushed)
-    #expect(navigation.presentedViewController === modal)
-    #expect(host.journal.balance(of: "A") == 0)
-    #expect(host.journal.balance(of: "B") == 0)
-    #expect(host.journal.lines(of: "B").last { $0 != "didMove(parent)" } == "viewDidDisappear")
-    #expect(host.journal.balance(of: "Modal") == 1)
+    expect(lines.isEmpty)
+    expect(navigation.topViewController, is: pushed)
+    expect(navigation.presentedViewController, is: modal)
+    expect(host.journal.balance(of: "A"), equals: 0)
+    expect(host.journal.balance(of: "B"), equals: 0)
+    expect(host.journal.lines(of: "B").last { $0 != "didMove(parent)" }, equals: "viewDidDisappear")
+    expect(host.journal.balance(of: "Modal"), equals: 1)
 
     pushed.onCallback = nil
     navigation.dismiss(animated: true)
     await settle()
-    #expect(host.journal.balance(of: "B") == 1)
-    #expect(pushed.view.window != nil)
+    expect(host.journal.balance(of: "B"), equals: 1)
+    expect(pushed.view.window != nil)
   }
 
   @Test(arguments: [UIModalPresentationStyle.pageSheet, .fullScreen])
@@ -98,15 +99,15 @@ extension Behaviours.ReentrancyTests {
       await settle()
     }
 
-    #expect(lines.isEmpty)
-    #expect(first.presentedViewController === second)
+    expect(lines.isEmpty)
+    expect(first.presentedViewController, is: second)
 
     first.onCallback = nil
     host.root.dismiss(animated: true)
     await settle()
-    #expect(host.window.subviews == [host.root.view])
-    #expect(host.journal.balance(of: "B") == 0)
-    #expect(host.journal.balance(of: "A") == 0)
+    expect(host.window.subviews, equals: [host.root.view])
+    expect(host.journal.balance(of: "B"), equals: 0)
+    expect(host.journal.balance(of: "A"), equals: 0)
   }
 
   @Test
@@ -120,10 +121,10 @@ extension Behaviours.ReentrancyTests {
       await settle()
     }
 
-    #expect(lines.count == 1)
-    #expect(lines.first?.contains("Trying to dismiss the presentation controller") == true)
-    #expect(host.journal.appearances == ["A.viewWillDisappear", "A.viewDidDisappear"])
-    #expect(host.root.presentedViewController == nil)
+    expect(lines.count, equals: 1)
+    expect(lines.first?.contains("Trying to dismiss the presentation controller"), equals: true)
+    expect(host.journal.appearances, equals: ["A.viewWillDisappear", "A.viewDidDisappear"])
+    expectNil(host.root.presentedViewController)
   }
 
   @Test
@@ -136,14 +137,14 @@ extension Behaviours.ReentrancyTests {
       sheet.dismiss(animated: true)
       await settle()
     }
-    #expect(lines.count == 1)
-    #expect(host.root.presentedViewController === sheet)
+    expect(lines.count, equals: 1)
+    expect(host.root.presentedViewController, is: sheet)
 
     drag.release()
     await settle()
     sheet.dismiss(animated: true)
     await settle()
-    #expect(host.root.presentedViewController == nil)
+    expectNil(host.root.presentedViewController)
   }
 
   @Test
@@ -152,13 +153,13 @@ extension Behaviours.ReentrancyTests {
     let sheet = await host.presented("A")
 
     sheet.dismiss(animated: true)
-    #expect(sheet.presentationController?.beginUserDismissal() == false)
+    expect(sheet.presentationController?.beginUserDismissal(), equals: false)
     await runLoopPass()
-    #expect(sheet.presentationController?.beginUserDismissal() == false)
+    expect(sheet.presentationController?.beginUserDismissal(), equals: false)
     await settle()
 
-    #expect(host.journal.appearances == ["A.viewWillDisappear", "A.viewDidDisappear"])
-    #expect(host.root.presentedViewController == nil)
+    expect(host.journal.appearances, equals: ["A.viewWillDisappear", "A.viewDidDisappear"])
+    expectNil(host.root.presentedViewController)
   }
 
   @Test
@@ -167,7 +168,7 @@ extension Behaviours.ReentrancyTests {
     let below = await host.presented("A")
     _ = await host.presented("B", by: below)
 
-    #expect(below.presentationController?.beginUserDismissal() == false)
+    expect(below.presentationController?.beginUserDismissal(), equals: false)
   }
 
   /// Returns the lines that are logged when a modal presents another one in `callback`.
@@ -181,9 +182,9 @@ extension Behaviours.ReentrancyTests {
       host.root.present(modal, animated: true)
       await settle()
     }
-    #expect(host.root.presentedViewController === modal)
-    #expect(inner.presentingViewController == nil)
-    #expect(host.journal.lines.last == "A.viewDidAppear")
+    expect(host.root.presentedViewController, is: modal)
+    expectNil(inner.presentingViewController)
+    expect(host.journal.lines.last, equals: "A.viewDidAppear")
     return lines
   }
 
@@ -192,8 +193,8 @@ extension Behaviours.ReentrancyTests {
     let host = await RootOnDisplay()
     let lines = await refusals(of: "viewWillAppear", host)
 
-    #expect(lines.count == 1)
-    #expect(lines.first?.contains("window hierarchy") == true)
+    expect(lines.count, equals: 1)
+    expect(lines.first?.contains("window hierarchy"), equals: true)
   }
 
   @Test
@@ -201,7 +202,7 @@ extension Behaviours.ReentrancyTests {
     let host = await RootOnDisplay()
     let lines = await refusals(of: "viewIsAppearing", host)
 
-    #expect(lines.count == 1)
-    #expect(lines.first?.contains("presentation is in progress") == true)
+    expect(lines.count, equals: 1)
+    expect(lines.first?.contains("presentation is in progress"), equals: true)
   }
 }

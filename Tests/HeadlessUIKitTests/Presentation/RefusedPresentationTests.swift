@@ -1,3 +1,4 @@
+import Expectations
 import HeadlessUIKit
 import HoldfastTesting
 import Testing
@@ -22,16 +23,16 @@ extension Behaviours {
         await settle()
       }
 
-      #expect(lines.count == 1)
-      #expect(lines.first?.contains("Attempt to present \(second) on \(host.root)") == true)
-      #expect(lines.first?.contains("which is already presenting \(first)") == true)
-      #expect(second.presentingViewController == nil)
-      #expect(host.root.presentedViewController === first)
-      #expect(host.journal.lines.isEmpty)
+      expect(lines.count, equals: 1)
+      expect(lines.first?.contains("Attempt to present \(second) on \(host.root)"), equals: true)
+      expect(lines.first?.contains("which is already presenting \(first)"), equals: true)
+      expectNil(second.presentingViewController)
+      expect(host.root.presentedViewController, is: first)
+      expect(host.journal.lines.isEmpty)
 
       host.root.dismiss(animated: true)
       await settle()
-      #expect(completions == 0)
+      expect(completions, equals: 0)
     }
 
     @Test
@@ -45,9 +46,9 @@ extension Behaviours {
         await settle()
       }
 
-      #expect(lines.count == 1)
-      #expect(host.root.presentedViewController === first)
-      #expect(host.journal.lines(of: "Second") == ["deinit"])
+      expect(lines.count, equals: 1)
+      expect(host.root.presentedViewController, is: first)
+      expect(host.journal.lines(of: "Second"), equals: ["deinit"])
     }
 
     @Test
@@ -65,10 +66,10 @@ extension Behaviours {
         await settle()
       }
 
-      #expect(lines.count == 2)
-      #expect(lines.allSatisfy { $0.contains("which is already presenting") })
-      #expect(host.root.presentedViewController == nil)
-      #expect(completions == 0)
+      expect(lines.count, equals: 2)
+      expect(lines.allSatisfy { $0.contains("which is already presenting") })
+      expectNil(host.root.presentedViewController)
+      expect(completions, equals: 0)
     }
 
     @Test
@@ -85,9 +86,9 @@ extension Behaviours {
         await settle()
       }
 
-      #expect(lines.isEmpty)
-      #expect(host.root.presentedViewController === new)
-      #expect(host.journal.lines.contains("New.viewDidAppear"))
+      expect(lines.isEmpty)
+      expect(host.root.presentedViewController, is: new)
+      expect(host.journal.lines.contains("New.viewDidAppear"))
     }
 
     @Test
@@ -103,10 +104,10 @@ extension Behaviours {
         await settle()
       }
 
-      #expect(lines.count == 1)
-      #expect(lines.first?.hasSuffix("while a presentation is in progress!") == true)
-      #expect(inner.presentingViewController == nil)
-      #expect(host.journal.lines.last == "A.viewDidAppear")
+      expect(lines.count, equals: 1)
+      expect(lines.first?.hasSuffix("while a presentation is in progress!"), equals: true)
+      expectNil(inner.presentingViewController)
+      expect(host.journal.lines.last, equals: "A.viewDidAppear")
     }
 
     @Test
@@ -122,12 +123,12 @@ extension Behaviours {
         await settle()
       }
 
-      #expect(lines.count == 1)
-      #expect(lines.first?.contains("whose view is not in the window hierarchy") == true)
-      #expect(presenter.presentedViewController == nil)
-      #expect(screen.presentingViewController == nil)
-      #expect(journal.appearances.isEmpty)
-      #expect(completions == 0)
+      expect(lines.count, equals: 1)
+      expect(lines.first?.contains("whose view is not in the window hierarchy"), equals: true)
+      expectNil(presenter.presentedViewController)
+      expectNil(screen.presentingViewController)
+      expect(journal.appearances.isEmpty)
+      expect(completions, equals: 0)
     }
 
     @Test
@@ -141,10 +142,10 @@ extension Behaviours {
         await settle()
       }
 
-      #expect(lines.count == 1)
-      #expect(lines.first?.contains("whose view is not in the window hierarchy") == true)
-      #expect(host.root.presentedViewController === cover)
-      #expect(screen.presentingViewController == nil)
+      expect(lines.count, equals: 1)
+      expect(lines.first?.contains("whose view is not in the window hierarchy"), equals: true)
+      expect(host.root.presentedViewController, is: cover)
+      expectNil(screen.presentingViewController)
     }
 
     @Test
@@ -161,10 +162,10 @@ extension Behaviours {
         await settle()
       }
 
-      #expect(lines.count == 1)
-      #expect(host.root.presentedViewController === screen)
-      #expect(inner.presentingViewController == nil)
-      #expect(host.journal.lines.last == "A.viewDidAppear")
+      expect(lines.count, equals: 1)
+      expect(host.root.presentedViewController, is: screen)
+      expectNil(inner.presentingViewController)
+      expect(host.journal.lines.last, equals: "A.viewDidAppear")
     }
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import HoldfastTesting
 import Testing
 
@@ -23,10 +24,11 @@ extension Behaviours.UserDismissalTests {
       await settle()
 
       let told = host.journal.lines.filter { $0.hasPrefix("delegate") }
-      #expect(
-        told == ["delegate.shouldDismiss", "delegate.willDismiss", "delegate.didDismiss"]
+      expect(
+        told,
+        equals: ["delegate.shouldDismiss", "delegate.willDismiss", "delegate.didDismiss"]
       )
-      #expect(host.root.presentedViewController == nil)
+      expectNil(host.root.presentedViewController)
     }
   }
 
@@ -43,9 +45,12 @@ extension Behaviours.UserDismissalTests {
       await settle()
       host.journal.clear()
 
-      #expect(!UserAction.tapOutside(popover))
+      expect(!UserAction.tapOutside(popover))
 
-      #expect(host.journal.lines == ["delegate.shouldDismiss", "delegate.didAttemptToDismiss"])
+      expect(
+        host.journal.lines,
+        equals: ["delegate.shouldDismiss", "delegate.didAttemptToDismiss"]
+      )
       host.root.dismiss(animated: true)
       await settle()
     }
@@ -59,12 +64,12 @@ extension Behaviours.UserDismissalTests {
     screen.presentationController?.delegate = spy
     screen.isModalInPresentation = true
 
-    #expect(screen.presentationController?.beginUserDismissal() == false)
+    expect(screen.presentationController?.beginUserDismissal(), equals: false)
     screen.presentationController?.endUserDismissal(dismiss: true)
     screen.presentationController?.endUserDismissal(dismiss: true)
     await settle()
 
-    #expect(host.journal.lines == ["delegate.didAttemptToDismiss"])
+    expect(host.journal.lines, equals: ["delegate.didAttemptToDismiss"])
     screen.presentationController?.delegate = nil
     host.root.dismiss(animated: true)
     await settle()
@@ -77,11 +82,11 @@ extension Behaviours.UserDismissalTests {
     let delegate = DismissingDelegate()
     screen.presentationController?.delegate = delegate
 
-    #expect(screen.presentationController?.beginUserDismissal() == false)
+    expect(screen.presentationController?.beginUserDismissal(), equals: false)
     await settle()
 
-    #expect(host.root.presentedViewController == nil)
-    #expect(delegate.dismissals == 0)
+    expectNil(host.root.presentedViewController)
+    expect(delegate.dismissals, equals: 0)
   }
 
   @Test
@@ -98,7 +103,7 @@ extension Behaviours.UserDismissalTests {
       popover.dismiss(animated: true)
       await settle()
 
-      #expect(!host.journal.lines.contains { $0.hasPrefix("delegate") })
+      expect(!host.journal.lines.contains { $0.hasPrefix("delegate") })
     }
   }
 
@@ -113,11 +118,11 @@ extension Behaviours.UserDismissalTests {
     let spy = DismissalSpy(host.journal)
     screen.presentationController?.delegate = spy
 
-    #expect(screen.presentationController?.beginUserDismissal() == false)
+    expect(screen.presentationController?.beginUserDismissal(), equals: false)
     await settle()
 
-    #expect(host.journal.lines.isEmpty)
-    #expect(host.root.presentedViewController === screen)
+    expect(host.journal.lines.isEmpty)
+    expect(host.root.presentedViewController, is: screen)
   }
 
   @Test
@@ -130,11 +135,11 @@ extension Behaviours.UserDismissalTests {
     sheet?.delegate = delegate
 
     sheet?.animateChanges { sheet?.selectedDetentIdentifier = .medium }
-    #expect(delegate.changes == 0)
+    expect(delegate.changes, equals: 0)
 
     sheet?.userSelectsDetent(.large)
-    #expect(delegate.changes == 1)
-    #expect(sheet?.selectedDetentIdentifier == .large)
+    expect(delegate.changes, equals: 1)
+    expect(sheet?.selectedDetentIdentifier, equals: .large)
   }
 
   @Test
@@ -148,14 +153,14 @@ extension Behaviours.UserDismissalTests {
 
     host.root.present(screen, animated: true)
     await runLoopPass()
-    #expect(screen.presentationController?.beginUserDismissal() == false)
+    expect(screen.presentationController?.beginUserDismissal(), equals: false)
     await settle()
     screen.dismiss(animated: true)
-    #expect(screen.presentationController?.beginUserDismissal() == false)
+    expect(screen.presentationController?.beginUserDismissal(), equals: false)
     await settle()
 
-    #expect(!host.journal.lines.contains { $0.hasPrefix("delegate") })
-    #expect(host.root.presentedViewController == nil)
+    expect(!host.journal.lines.contains { $0.hasPrefix("delegate") })
+    expectNil(host.root.presentedViewController)
   }
 
   @Test
@@ -176,18 +181,18 @@ extension Behaviours.UserDismissalTests {
 
     search.isActive = true
     await runLoopPass()
-    #expect(!canBeDragged())
+    expect(!canBeDragged())
     await settle()
     search.present(UIViewController(), animated: true)
     await settle()
-    #expect(!canBeDragged())
+    expect(!canBeDragged())
     search.dismiss(animated: true)
     await settle()
-    #expect(canBeDragged())
+    expect(canBeDragged())
     await settle()
     search.isActive = false
     await runLoopPass()
-    #expect(!canBeDragged())
+    expect(!canBeDragged())
 
     await settle()
     host.root.dismiss(animated: true)
@@ -216,8 +221,8 @@ extension Behaviours.UserDismissalTests {
     drag.finish()
     await settle()
 
-    #expect(spy.lines == ["willDismiss “”", "didDismiss"])
-    #expect(host.root.presentedViewController == nil)
+    expect(spy.lines, equals: ["willDismiss “”", "didDismiss"])
+    expectNil(host.root.presentedViewController)
   }
 }
 

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import BehaviourTests
@@ -12,9 +13,9 @@ struct EscapeTests {
 
   @Test
   func `B343: responders do nothing by themselves`() {
-    #expect(!UIView().accessibilityPerformEscape())
-    #expect(!UIViewController().accessibilityPerformEscape())
-    #expect(
+    expect(!UIView().accessibilityPerformEscape())
+    expect(!UIViewController().accessibilityPerformEscape())
+    expect(
       !UINavigationController(rootViewController: UIViewController()).accessibilityPerformEscape()
     )
   }
@@ -26,7 +27,7 @@ struct EscapeTests {
     UserAction.escape(from: stack[1])
     await settle()
 
-    #expect(stack.screens == "A")
+    expect(stack.screens, equals: "A")
   }
 
   @Test
@@ -47,7 +48,7 @@ struct EscapeTests {
     UserAction.escape(from: editor)
     await settle()
 
-    #expect(editor.escapes == 1 && stack.navigation.topViewController === editor)
+    expect(editor.escapes == 1 && stack.navigation.topViewController === editor)
   }
 
   @Test
@@ -57,7 +58,7 @@ struct EscapeTests {
     }
     for (view, answer) in [(UIView(), true), (Deaf(), false)] {
       view.accessibilityPerformEscapeBlock = { true }
-      #expect(view.accessibilityPerformEscape() == answer)
+      expect(view.accessibilityPerformEscape(), equals: answer)
     }
   }
 
@@ -74,7 +75,7 @@ struct EscapeTests {
     UserAction.escape(from: alert)
     await settle()
 
-    #expect(isCancelled && host.root.presentedViewController == nil)
+    expect(isCancelled && host.root.presentedViewController == nil)
   }
 
   @Test
@@ -89,13 +90,13 @@ struct EscapeTests {
 
       UserAction.escape(from: popover)
       await settle()
-      #expect(host.root.presentedViewController == nil)
+      expectNil(host.root.presentedViewController)
     }
 
     let host = await RootOnDisplay()
     let sheet = UIViewController()
     host.root.present(sheet, animated: true)
     await settle()
-    #expect(!UserAction.escapes(from: sheet))
+    expect(!UserAction.escapes(from: sheet))
   }
 }

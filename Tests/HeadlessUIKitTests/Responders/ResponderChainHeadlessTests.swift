@@ -1,3 +1,4 @@
+import Expectations
 import HoldfastTesting
 import Testing
 
@@ -11,24 +12,24 @@ extension Behaviours.ResponderChainTests {
   func `B201: the app asks its delegate if that is a responder of no other place`() async {
     let app = UIApplication.shared
     defer { app.delegate = nil }
-    #expect(app.next == nil)
+    expectNil(app.next)
     let delegate = AppSpy(journal)
     let screen = ScreenAsDelegate()
     let plain = PlainDelegate()
 
     app.delegate = delegate
-    #expect(app.next === delegate)
-    #expect(delegate.next == nil)
+    expect(app.next, is: delegate)
+    expectNil(delegate.next)
     app.delegate = screen
-    #expect(app.next == nil)
+    expectNil(app.next)
     app.delegate = plain
-    #expect(app.next == nil)
+    expectNil(app.next)
     let view = ViewAsDelegate()
     app.delegate = view
-    #expect(app.next == nil)
+    expectNil(app.next)
     let own = AppAsDelegate()
     own.delegate = own
-    #expect(own.next == nil)
+    expectNil(own.next)
     withExtendedLifetime((delegate, screen, plain)) {}
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import HoldfastTesting
 import Testing
 
@@ -15,13 +16,13 @@ extension Behaviours.SearchControllerTests {
     let search = try #require(host.search)
     await host.begin()
 
-    #expect(search.presentingViewController === host.navigation)
+    expect(search.presentingViewController, is: host.navigation)
     let lines = await warnings {
       host.screen.present(UIViewController(), animated: true)
       await host.settle()
     }
-    #expect(lines.count == 1)
-    #expect(lines.first?.contains("which is already presenting <UISearchController") == true)
+    expect(lines.count, equals: 1)
+    expect(lines.first?.contains("which is already presenting <UISearchController"), equals: true)
   }
 
   @Test
@@ -35,9 +36,9 @@ extension Behaviours.SearchControllerTests {
       await host.settle()
     }
 
-    #expect(lines == [])
-    #expect(host.navigation.presentedViewController === modal)
-    #expect(host.search?.isActive == true)
+    expect(lines, equals: [])
+    expect(host.navigation.presentedViewController, is: modal)
+    expect(host.search?.isActive, equals: true)
   }
 
   @Test
@@ -49,9 +50,9 @@ extension Behaviours.SearchControllerTests {
 
     let lines = await warnings { search.isActive = true }
 
-    #expect(lines.count == 1)
-    #expect(lines.first?.contains("whose view is not in the window hierarchy.") == true)
-    #expect(!search.isActive)
+    expect(lines.count, equals: 1)
+    expect(lines.first?.contains("whose view is not in the window hierarchy."), equals: true)
+    expect(!search.isActive)
   }
 
   @Test
@@ -63,19 +64,20 @@ extension Behaviours.SearchControllerTests {
     host.spy.clear()
 
     UserAction.cancel(search)
-    #expect(!search.isActive)
+    expect(!search.isActive)
     await host.settle()
 
-    #expect(
-      host.spy.lines == [
+    expect(
+      host.spy.lines,
+      equals: [
         "cancel", "willDismiss “a”", "didEndEditing", "update “”", "didDismiss",
       ]
     )
-    #expect(search.presentingViewController == nil)
-    #expect(search.viewIfLoaded?.window == nil)
-    #expect(!search.searchBar.isFirstResponder)
-    #expect(!search.searchBar.showsCancelButton)
-    #expect(!search.headlessCancel())
+    expectNil(search.presentingViewController)
+    expectNil(search.viewIfLoaded?.window)
+    expect(!search.searchBar.isFirstResponder)
+    expect(!search.searchBar.showsCancelButton)
+    expect(!search.headlessCancel())
   }
 
   @Test(arguments: [true, false])
@@ -84,7 +86,7 @@ extension Behaviours.SearchControllerTests {
     host.search?.hidesNavigationBarDuringPresentation = hidesBar
     await host.begin()
 
-    #expect(host.navigation.userTapsBack() == !hidesBar)
+    expect(host.navigation.userTapsBack(), equals: !hidesBar)
   }
 
   @Test
@@ -100,7 +102,7 @@ extension Behaviours.SearchControllerTests {
     host.navigation.setViewControllers([below, host.screen], animated: false)
     await host.settle()
 
-    #expect(search.searchBar.isFirstResponder)
+    expect(search.searchBar.isFirstResponder)
   }
 
   @Test
@@ -108,13 +110,13 @@ extension Behaviours.SearchControllerTests {
     let host = await SearchableStack(in: journal)
     let search = try #require(host.search)
     search.searchBar.showsCancelButton = true
-    #expect(!search.headlessCancel())
+    expect(!search.headlessCancel())
 
     search.automaticallyShowsCancelButton = false
     search.searchBar.showsCancelButton = false
     await host.begin()
-    #expect(!search.headlessCancel())
-    #expect(search.isActive)
+    expect(!search.headlessCancel())
+    expect(search.isActive)
   }
 
   @Test
@@ -126,10 +128,10 @@ extension Behaviours.SearchControllerTests {
     await host.begin()
 
     search.isActive = true
-    #expect(search.searchBar.becomeFirstResponder())
+    expect(search.searchBar.becomeFirstResponder())
     await host.settle()
 
-    #expect(presentations == 1)
-    #expect(host.spy.lines == ["update “”", "didBeginEditing"])
+    expect(presentations, equals: 1)
+    expect(host.spy.lines, equals: ["update “”", "didBeginEditing"])
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import HoldfastTesting
 import Testing
 
@@ -41,30 +42,30 @@ extension Behaviours.ClassicSplit {
     let spy = ModeSpy()
     split.delegate = spy
     let button = split.displayModeButtonItem
-    #expect(split.displayModeButtonItem === button)
+    expect(split.displayModeButtonItem, is: button)
 
     button.headlessTap()
-    #expect(split.displayMode == .secondaryOnly)
+    expect(split.displayMode, equals: .secondaryOnly)
     button.headlessTap()
-    #expect(split.displayMode == .oneBesideSecondary)
+    expect(split.displayMode, equals: .oneBesideSecondary)
 
     spy.mode = .oneBesideSecondary
     button.headlessTap()
-    #expect(split.displayMode == .oneBesideSecondary)
+    expect(split.displayMode, equals: .oneBesideSecondary)
     spy.mode = .twoBesideSecondary
     button.headlessTap()
-    #expect(split.displayMode == .secondaryOnly)
+    expect(split.displayMode, equals: .secondaryOnly)
   }
 
   @Test
   func `B327: the button does nothing while collapsed, and with columns`() async {
     let collapsed = await Split(.compact, in: journal).controller
     collapsed.displayModeButtonItem.headlessTap()
-    #expect(collapsed.displayMode == .oneBesideSecondary)
+    expect(collapsed.displayMode, equals: .oneBesideSecondary)
 
     let columns = UISplitViewController(style: .doubleColumn)
     columns.displayModeButtonItem.headlessTap()
-    #expect(columns.displayMode == .oneBesideSecondary)
+    expect(columns.displayMode, equals: .oneBesideSecondary)
 
     var button: UIBarButtonItem?
     weak var controller: UISplitViewController?
@@ -74,7 +75,7 @@ extension Behaviours.ClassicSplit {
       controller = split
     }
     button?.headlessTap()
-    #expect(controller == nil)
+    expectNil(controller)
   }
 
   @Test
@@ -85,11 +86,11 @@ extension Behaviours.ClassicSplit {
       navigation.pushViewController(UISplitViewController(), animated: true)
     }
 
-    #expect(navigation.viewControllers.count == 1)
-    #expect(lines.count == 1)
-    #expect(
-      lines.first?.hasPrefix("Split View Controllers cannot be pushed to a Navigation Controller")
-        == true
+    expect(navigation.viewControllers.count, equals: 1)
+    expect(lines.count, equals: 1)
+    expect(
+      lines.first?.hasPrefix("Split View Controllers cannot be pushed to a Navigation Controller"),
+      equals: true
     )
   }
 }

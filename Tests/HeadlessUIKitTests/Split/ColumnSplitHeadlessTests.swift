@@ -1,3 +1,4 @@
+import Expectations
 import HeadlessUIKit
 import HoldfastTesting
 import Testing
@@ -38,9 +39,9 @@ struct ColumnSplitHeadlessTests {
     window.windowScene?.setTraits(.headlessPad)
     await settle()
 
-    #expect(split.viewController(for: .secondary) === next)
-    #expect(next.parent === split)
-    #expect(next.viewControllers.first?.viewIfLoaded?.window === window)
+    expect(split.viewController(for: .secondary), is: next)
+    expect(next.parent, is: split)
+    expect(next.viewControllers.first?.viewIfLoaded?.window, is: window)
   }
 
   /// Shows a list with its screens in the first of two columns, and a detail.
@@ -75,9 +76,9 @@ struct ColumnSplitHeadlessTests {
     list.setViewControllers([root, old, screen], animated: animated)
     await settle()
 
-    #expect(list.viewControllers == [root, screen, detail])
-    #expect(list.children == [root, screen, detail])
-    #expect(split.viewController(for: .secondary) === detail)
+    expect(list.viewControllers, equals: [root, screen, detail])
+    expect(list.children, equals: [root, screen, detail])
+    expect(split.viewController(for: .secondary), is: detail)
     withExtendedLifetime(window) {}
   }
 
@@ -98,9 +99,9 @@ struct ColumnSplitHeadlessTests {
     list.popViewController(animated: animated)
     await settle()
 
-    #expect(list.viewControllers == [root, detail])
-    #expect(list.children == [root, detail])
-    #expect(split.viewController(for: .secondary) === detail)
+    expect(list.viewControllers, equals: [root, detail])
+    expect(list.children, equals: [root, detail])
+    expect(split.viewController(for: .secondary), is: detail)
     withExtendedLifetime(window) {}
   }
 
@@ -119,8 +120,8 @@ struct ColumnSplitHeadlessTests {
     list.pushViewController(screen, animated: false)
     await settle()
 
-    #expect(list.viewControllers == [root, screen, detail])
-    #expect(list.children == [root, screen, detail])
+    expect(list.viewControllers, equals: [root, screen, detail])
+    expect(list.children, equals: [root, screen, detail])
     withExtendedLifetime(window) {}
   }
 
@@ -143,9 +144,9 @@ struct ColumnSplitHeadlessTests {
     list.setViewControllers([root] + screens, animated: false)
     await settle()
 
-    #expect(list.viewControllers == [root] + screens + [details[1]])
-    #expect(list.children == [root] + screens + [details[1]])
-    #expect(split.viewController(for: .secondary) === details[1])
+    expect(list.viewControllers, equals: [root] + screens + [details[1]])
+    expect(list.children, equals: [root] + screens + [details[1]])
+    expect(split.viewController(for: .secondary), is: details[1])
     withExtendedLifetime(window) {}
   }
 
@@ -165,8 +166,8 @@ struct ColumnSplitHeadlessTests {
     list.pushViewController(screen, animated: false)
     await settle()
 
-    #expect(isColumn)
-    #expect(detail.parent === split)
+    expect(isColumn)
+    expect(detail.parent, is: split)
     withExtendedLifetime(window) {}
   }
 
@@ -188,8 +189,8 @@ struct ColumnSplitHeadlessTests {
     list.pushViewController(screen, animated: false)
     await settle()
 
-    #expect(list.viewControllers == [root, screen, detail])
-    #expect(list.children == [root, screen, detail])
+    expect(list.viewControllers, equals: [root, screen, detail])
+    expect(list.children, equals: [root, screen, detail])
     withExtendedLifetime(window) {}
   }
 
@@ -213,24 +214,24 @@ struct ColumnSplitHeadlessTests {
     let split = UISplitViewController(style: .doubleColumn)
     let inspector = UIViewController()
     let window = await showWithInspector(split, inspector, on: .headlessPad)
-    #expect(inspector.navigationController?.parent === split)
-    #expect(split.viewControllers.count == 2)
-    #expect(!inspector.isViewLoaded)
-    #expect(!split.isShowing(.inspector))
-    #expect(split.isShowing(.primary))
+    expect(inspector.navigationController?.parent, is: split)
+    expect(split.viewControllers.count, equals: 2)
+    expect(!inspector.isViewLoaded)
+    expect(!split.isShowing(.inspector))
+    expect(split.isShowing(.primary))
 
     split.show(.inspector)
-    #expect(split.transitionCoordinator != nil)
+    expect(split.transitionCoordinator != nil)
     await settle()
-    #expect(split.isShowing(.inspector))
-    #expect(inspector.viewIfLoaded?.window === window)
-    #expect(split.isShowing(.secondary))
+    expect(split.isShowing(.inspector))
+    expect(inspector.viewIfLoaded?.window, is: window)
+    expect(split.isShowing(.secondary))
 
     split.hide(.inspector)
     await settle()
-    #expect(!split.isShowing(.inspector))
-    #expect(inspector.viewIfLoaded?.window == nil)
-    #expect(inspector.navigationController?.parent === split)
+    expect(!split.isShowing(.inspector))
+    expectNil(inspector.viewIfLoaded?.window)
+    expect(inspector.navigationController?.parent, is: split)
   }
 
   @Test
@@ -238,20 +239,20 @@ struct ColumnSplitHeadlessTests {
     let split = UISplitViewController(style: .doubleColumn)
     let inspector = UIViewController()
     let window = await showWithInspector(split, inspector, on: .headlessPhone)
-    #expect(inspector.navigationController?.parent == nil)
-    #expect(split.isShowing(.secondary))
-    #expect(!split.isShowing(.primary))
+    expectNil(inspector.navigationController?.parent)
+    expect(split.isShowing(.secondary))
+    expect(!split.isShowing(.primary))
 
     split.show(.inspector)
     await settle()
-    #expect(split.presentedViewController === inspector.navigationController)
-    #expect(split.isShowing(.inspector))
+    expect(split.presentedViewController, is: inspector.navigationController)
+    expect(split.isShowing(.inspector))
 
     split.hide(.inspector)
-    #expect(!split.isShowing(.inspector))
+    expect(!split.isShowing(.inspector))
     await settle()
-    #expect(split.presentedViewController == nil)
-    #expect(window.rootViewController === split)
+    expectNil(split.presentedViewController)
+    expect(window.rootViewController, is: split)
   }
 
   @Test
@@ -264,14 +265,14 @@ struct ColumnSplitHeadlessTests {
 
     window.windowScene?.setTraits(.headlessPhone)
     await settle()
-    #expect(split.presentedViewController === inspector.navigationController)
+    expect(split.presentedViewController, is: inspector.navigationController)
 
     window.windowScene?.setTraits(.headlessPad)
     await settle()
-    #expect(split.presentedViewController == nil)
-    #expect(inspector.navigationController?.parent === split)
-    #expect(inspector.viewIfLoaded?.window === window)
-    #expect(split.isShowing(.inspector))
+    expectNil(split.presentedViewController)
+    expect(inspector.navigationController?.parent, is: split)
+    expect(inspector.viewIfLoaded?.window, is: window)
+    expect(split.isShowing(.inspector))
   }
 
   @Test
@@ -287,9 +288,9 @@ struct ColumnSplitHeadlessTests {
     window.windowScene?.setTraits(.headlessPad)
     await settle()
 
-    #expect(!split.isShowing(.inspector))
-    #expect(inspector.viewIfLoaded?.window == nil)
-    #expect(inspector.navigationController?.parent === split)
+    expect(!split.isShowing(.inspector))
+    expectNil(inspector.viewIfLoaded?.window)
+    expect(inspector.navigationController?.parent, is: split)
   }
 
   /// Gives the window other traits, and lays it out at once, before the commit.
@@ -308,16 +309,16 @@ struct ColumnSplitHeadlessTests {
     await settle()
     window.windowScene?.setTraits(.headlessPad)
     await settle()
-    #expect(split.isShowing(.inspector))
+    expect(split.isShowing(.inspector))
 
     turn(window, into: .headlessPhone)
-    #expect(split.isCollapsed)
+    expect(split.isCollapsed)
     turn(window, into: .headlessPad)
-    #expect(split.isShowing(.inspector))
+    expect(split.isShowing(.inspector))
     await settle()
 
-    #expect(split.presentedViewController == nil)
-    #expect(inspector.viewIfLoaded?.window === window)
+    expectNil(split.presentedViewController)
+    expect(inspector.viewIfLoaded?.window, is: window)
   }
 
   @Test
@@ -331,7 +332,7 @@ struct ColumnSplitHeadlessTests {
     split.hide(.inspector)
     await settle()
 
-    #expect(split.presentedViewController == nil)
+    expectNil(split.presentedViewController)
   }
 
   @Test
@@ -344,14 +345,14 @@ struct ColumnSplitHeadlessTests {
     split.show(.inspector)
     split.show(.inspector)
     await settle()
-    #expect(split.presentedViewController === inspector.navigationController)
+    expect(split.presentedViewController, is: inspector.navigationController)
 
     split.hide(.inspector)
     await runLoopPass()
     window.windowScene?.setTraits(.headlessPad)
     await settle()
-    #expect(!split.isShowing(.inspector))
-    #expect(inspector.viewIfLoaded?.window == nil)
+    expect(!split.isShowing(.inspector))
+    expectNil(inspector.viewIfLoaded?.window)
   }
 
   @Test
@@ -365,8 +366,8 @@ struct ColumnSplitHeadlessTests {
     split.setViewController(next, for: .inspector)
     await settle()
 
-    #expect(split.isShowing(.inspector))
-    #expect(next.viewIfLoaded?.window === window)
+    expect(split.isShowing(.inspector))
+    expect(next.viewIfLoaded?.window, is: window)
   }
 
   @Test
@@ -378,12 +379,12 @@ struct ColumnSplitHeadlessTests {
 
     split.setViewController(UIViewController(), for: .inspector)
     await settle()
-    #expect(split.presentedViewController == nil)
-    #expect(!split.isShowing(.inspector))
+    expectNil(split.presentedViewController)
+    expect(!split.isShowing(.inspector))
 
     window.windowScene?.setTraits(.headlessPad)
     await settle()
-    #expect(!split.isShowing(.inspector))
+    expect(!split.isShowing(.inspector))
   }
 
   @Test
@@ -404,8 +405,8 @@ struct ColumnSplitHeadlessTests {
     }
     await settle()
 
-    #expect(split == nil)
-    #expect(inspector == nil)
+    expectNil(split)
+    expectNil(inspector)
   }
 
   /// Shows a split view controller in which only the list's stack is visible, as on a phone.
@@ -434,8 +435,8 @@ struct ColumnSplitHeadlessTests {
     window.windowScene?.setTraits(.headlessPad)
     await settle()
 
-    #expect(detail.parent === split)
-    #expect(detail.viewControllers.first?.viewIfLoaded?.window === window)
+    expect(detail.parent, is: split)
+    expect(detail.viewControllers.first?.viewIfLoaded?.window, is: window)
   }
 
   @Test
@@ -455,9 +456,9 @@ struct ColumnSplitHeadlessTests {
     window.windowScene?.setTraits(.headlessPad)
     await settle()
 
-    #expect(detail.parent === split)
-    #expect(detail.viewControllers.first?.viewIfLoaded?.window === window)
-    #expect(primary.viewControllers.count == 1)
+    expect(detail.parent, is: split)
+    expect(detail.viewControllers.first?.viewIfLoaded?.window, is: window)
+    expect(primary.viewControllers.count, equals: 1)
   }
 
   @Test
@@ -477,8 +478,8 @@ struct ColumnSplitHeadlessTests {
     primary.setViewControllers([home, detail, next], animated: false)
     await settle()
 
-    #expect(primary.viewControllers == [home, next])
-    #expect(split.viewController(for: .secondary) === detail)
+    expect(primary.viewControllers, equals: [home, next])
+    expect(split.viewController(for: .secondary), is: detail)
     withExtendedLifetime(window) {}
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 @_spi(Storyboards) import HeadlessUIKit
 import HoldfastTesting
 import Testing
@@ -24,11 +25,11 @@ extension Behaviours {
       let start = try #require(storyboard.instantiateInitialViewController())
 
       let navigation = try #require(start as? UINavigationController)
-      #expect(navigation.viewControllers.count == 1)
-      #expect(navigation.topViewController is ListScreen)
-      #expect(navigation.topViewController?.isViewLoaded == false)
-      #expect(navigation.storyboard === storyboard)
-      #expect(navigation.topViewController?.storyboard === storyboard)
+      expect(navigation.viewControllers.count, equals: 1)
+      expect(navigation.topViewController is ListScreen)
+      expect(navigation.topViewController?.isViewLoaded, equals: false)
+      expect(navigation.storyboard, is: storyboard)
+      expect(navigation.topViewController?.storyboard, is: storyboard)
     }
 
     @Test
@@ -36,16 +37,16 @@ extension Behaviours {
       let first = storyboard.instantiateViewController(withIdentifier: "Detail")
       let second = storyboard.instantiateViewController(withIdentifier: "Detail")
 
-      #expect(first is DetailScreen && second is DetailScreen)
-      #expect(first !== second)
+      expect(first is DetailScreen && second is DetailScreen)
+      expect(first !== second)
     }
 
     @Test
     func `a tab bar controller of a storyboard has its tabs`() {
       let tabs: UITabBarController = storyboard.instantiateViewController(identifier: "Tabs")
 
-      #expect(tabs.viewControllers?.count == 2)
-      #expect(tabs.selectedViewController is ListScreen)
+      expect(tabs.viewControllers?.count, equals: 2)
+      expect(tabs.selectedViewController is ListScreen)
     }
 
     @Test
@@ -58,13 +59,13 @@ extension Behaviours {
       shown = window
       await settle()
 
-      #expect(split.style == .unspecified)
-      #expect(split.viewControllers.first is UINavigationController)
-      #expect(pages.transitionStyle == .pageCurl)
-      #expect(pages.gestureRecognizers.count == 2)
+      expect(split.style, equals: .unspecified)
+      expect(split.viewControllers.first is UINavigationController)
+      expect(pages.transitionStyle, equals: .pageCurl)
+      expect(pages.gestureRecognizers.count, equals: 2)
       window.rootViewController = pages
       await settle()
-      #expect(page.view.window === window)
+      expect(page.view.window, is: window)
     }
 
     @Test
@@ -90,20 +91,20 @@ extension Behaviours {
 
       let screen: SignUp = UIStoryboard(name: "SignUp", bundle: nil)
         .instantiateViewController(identifier: "SignUp")
-      #expect(screen.terms == nil)
+      expectNil(screen.terms)
       screen.loadViewIfNeeded()
 
-      #expect(screen.termsAtLoad == "Terms")
+      expect(screen.termsAtLoad, equals: "Terms")
     }
 
     @Test
     func `a screen of a storyboard that isn't held lives to the end of the turn`() async {
       weak let screen = storyboard.instantiateViewController(withIdentifier: "Detail")
-      #expect(screen != nil)
+      expect(screen != nil)
 
       await settle()
 
-      #expect(screen == nil)
+      expectNil(screen)
     }
 
     @Test
@@ -115,9 +116,9 @@ extension Behaviours {
         nil
       }
 
-      #expect(made.text == "Hello")
-      #expect(made.storyboard === storyboard)
-      #expect(plain.text == nil)
+      expect(made.text, equals: "Hello")
+      expect(made.storyboard, is: storyboard)
+      expectNil(plain.text)
     }
 
     @Test
@@ -125,15 +126,15 @@ extension Behaviours {
       HeadlessStoryboard.register("Empty") { _ in }
       defer { HeadlessStoryboard.unregister("Empty") }
 
-      #expect(
-        UIStoryboard(name: "Empty", bundle: nil).instantiateInitialViewController() == nil
+      expectNil(
+        UIStoryboard(name: "Empty", bundle: nil).instantiateInitialViewController()
       )
     }
 
     @Test
     func `a screen that no storyboard made has none`() {
-      #expect(UIViewController().storyboard == nil)
-      #expect(UIViewController(coder: Archive()) == nil)
+      expectNil(UIViewController().storyboard)
+      expectNil(UIViewController(coder: Archive()))
     }
 
     // MARK: Segues
@@ -146,11 +147,11 @@ extension Behaviours {
       let (list, window) = try await showList()
 
       list.performSegue(withIdentifier: "show", sender: "Hello")
-      #expect(list.lines == ["prepare show Hello"])
+      expect(list.lines, equals: ["prepare show Hello"])
       await window.settle()
 
       let detail = try #require(list.navigationController?.topViewController as? DetailScreen)
-      #expect(detail.text == "Hello")
+      expect(detail.text, equals: "Hello")
       expectOnDisplay(detail)
     }
 
@@ -159,14 +160,14 @@ extension Behaviours {
       let (list, window) = try await showList()
       list.refuses = true
 
-      #expect(!list.headlessTriggerSegue("show", sender: nil))
-      #expect(list.lines == ["should show"])
+      expect(!list.headlessTriggerSegue("show", sender: nil))
+      expect(list.lines, equals: ["should show"])
 
       list.refuses = false
-      #expect(list.headlessTriggerSegue("show", sender: nil))
-      #expect(list.lines.suffix(2) == ["should show", "prepare show nil"])
+      expect(list.headlessTriggerSegue("show", sender: nil))
+      expect(list.lines.suffix(2), equals: ["should show", "prepare show nil"])
       await window.settle()
-      #expect(list.navigationController?.viewControllers.count == 2)
+      expect(list.navigationController?.viewControllers.count, equals: 2)
     }
 
     @Test
@@ -179,7 +180,7 @@ extension Behaviours {
       list.performSegue(withIdentifier: "show", sender: nil)
       await window.settle()
 
-      #expect(list.presentedViewController is DetailScreen)
+      expect(list.presentedViewController is DetailScreen)
     }
 
     @Test
@@ -189,7 +190,7 @@ extension Behaviours {
       list.performSegue(withIdentifier: "showDetail", sender: nil)
       await window.settle()
 
-      #expect(list.navigationController?.presentedViewController is DetailScreen)
+      expect(list.navigationController?.presentedViewController is DetailScreen)
     }
 
     @Test
@@ -200,8 +201,8 @@ extension Behaviours {
       await window.settle()
 
       let presented = try #require(list.presentedViewController as? UINavigationController)
-      #expect(presented.modalPresentationStyle == .fullScreen)
-      #expect(presented.topViewController is ListScreen)
+      expect(presented.modalPresentationStyle, equals: .fullScreen)
+      expect(presented.topViewController is ListScreen)
     }
 
     @Test
@@ -212,7 +213,7 @@ extension Behaviours {
       await window.settle()
 
       let popover = list.presentedViewController?.popoverPresentationController
-      #expect(popover?.sourceView === list.view)
+      expect(popover?.sourceView, is: list.view)
     }
 
     @Test
@@ -223,8 +224,8 @@ extension Behaviours {
       list.performSegue(withIdentifier: "custom", sender: nil)
       await window.settle()
 
-      #expect(navigation.viewControllers.count == 1)
-      #expect(navigation.topViewController is DetailScreen)
+      expect(navigation.viewControllers.count, equals: 1)
+      expect(navigation.topViewController is DetailScreen)
     }
 
     @Test
@@ -238,8 +239,8 @@ extension Behaviours {
 
       segue.perform()
 
-      #expect(runs == 1)
-      #expect(segue.source === source && segue.destination === destination)
+      expect(runs, equals: 1)
+      expect(segue.source === source && segue.destination === destination)
     }
 
     // MARK: Who holds whom
@@ -252,17 +253,17 @@ extension Behaviours {
       do {
         list.onPrepare = { segue = $0 }
         list.performSegue(withIdentifier: "show", sender: nil)
-        #expect(!list.lines.isEmpty)
+        expect(!list.lines.isEmpty)
         detail = list.navigationController?.topViewController
       }
       await window.settle()
-      #expect(segue == nil)
-      #expect(detail is DetailScreen)
+      expectNil(segue)
+      expect(detail is DetailScreen)
 
       list.navigationController?.popViewController(animated: false)
       await window.settle()
 
-      #expect(detail == nil)
+      expectNil(detail)
     }
 
     private func showList() async throws -> (ListScreen, TestWindow) {

@@ -1,3 +1,4 @@
+import Expectations
 import HoldfastTesting
 import Testing
 
@@ -78,23 +79,23 @@ struct ManagingGroupTests {
   func `B355: the bar shows the stack, which has the screens from the group to the selected tab`()
     async
   {
-    #expect(tabs.viewControllers?.last === stack)
-    #expect(stack.tabBarItem.title == "Library")
-    #expect(titles == ["Library"])
-    #expect(songs.managingTabGroup === library)
-    #expect(library.managingTabGroup == nil)
+    expect(tabs.viewControllers?.last, is: stack)
+    expect(stack.tabBarItem.title, equals: "Library")
+    expect(titles, equals: ["Library"])
+    expect(songs.managingTabGroup, is: library)
+    expectNil(library.managingTabGroup)
 
     tabs.selectedTab = songs
     await window.settle()
 
-    #expect(tabs.selectedViewController === stack)
-    #expect(tabs.selectedTab === songs)
-    #expect(titles == ["Library", "Music", "Songs"])
+    expect(tabs.selectedViewController, is: stack)
+    expect(tabs.selectedTab, is: songs)
+    expect(titles, equals: ["Library", "Music", "Songs"])
 
     tabs.selectedTab = books
-    #expect(titles == ["Library", "Books"])
+    expect(titles, equals: ["Library", "Books"])
     tabs.selectedTab = library
-    #expect(titles == ["Library"])
+    expect(titles, equals: ["Library"])
   }
 
   @Test
@@ -109,22 +110,22 @@ struct ManagingGroupTests {
 
     tabs.selectedTab = songs
 
-    #expect(spy.events == ["library 1", "music 1", "songs 2"])
-    #expect(titles == ["Library", "Songs", "Song"])
+    expect(spy.events, equals: ["library 1", "music 1", "songs 2"])
+    expect(titles, equals: ["Library", "Songs", "Song"])
     tabs.selectedTab = books
-    #expect(titles == ["Library", "Books"])
+    expect(titles, equals: ["Library", "Books"])
   }
 
   @Test
   func `B355: the user selects a tab of it in the sidebar, unless the delegate refuses`() async {
-    #expect(tabs.userSelectsTab(books))
-    #expect(titles == ["Library", "Books"])
-    #expect(spy.events.last == "did books after home")
+    expect(tabs.userSelectsTab(books))
+    expect(titles, equals: ["Library", "Books"])
+    expect(spy.events.last, equals: "did books after home")
 
     spy.allows = false
-    #expect(tabs.userSelectsTab(songs))
-    #expect(titles == ["Library", "Books"])
-    #expect(!tabs.userSelectsTab(UITab(title: "", image: nil, identifier: "")))
+    expect(tabs.userSelectsTab(songs))
+    expect(titles, equals: ["Library", "Books"])
+    expect(!tabs.userSelectsTab(UITab(title: "", image: nil, identifier: "")))
   }
 
   @Test
@@ -142,8 +143,8 @@ struct ManagingGroupTests {
 
     let tabs = UITabBarController(tabs: [first, second])
 
-    #expect(first.managingNavigationController?.viewControllers.map(\.title) == ["a"])
-    #expect(second.managingNavigationController?.viewControllers.map(\.title) == ["b"])
+    expect(first.managingNavigationController?.viewControllers.map(\.title), equals: ["a"])
+    expect(second.managingNavigationController?.viewControllers.map(\.title), equals: ["b"])
     withExtendedLifetime(tabs) {}
   }
 
@@ -151,13 +152,13 @@ struct ManagingGroupTests {
   func `the accessory's view is in the controller's, until another one comes`() {
     let (first, second) = (UIView(), UIView())
     tabs.bottomAccessory = UITabAccessory(contentView: first)
-    #expect(first.isDescendant(of: tabs.view))
+    expect(first.isDescendant(of: tabs.view))
 
     tabs.setBottomAccessory(UITabAccessory(contentView: second), animated: false)
-    #expect(first.superview == nil)
-    #expect(second.isDescendant(of: tabs.view))
+    expectNil(first.superview)
+    expect(second.isDescendant(of: tabs.view))
     tabs.bottomAccessory = nil
-    #expect(second.superview == nil)
-    #expect(tabs.tabBarMinimizeBehavior == .automatic)
+    expectNil(second.superview)
+    expect(tabs.tabBarMinimizeBehavior, equals: .automatic)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import HoldfastTesting
 import Testing
 
@@ -16,8 +17,8 @@ extension Behaviours.TabReplacementTests {
       weakSheet = sheet
       tabs[0]?.present(sheet, animated: true)
       await settle()
-      #expect(sheet.presentingViewController === tabs.controller)
-      #expect(!tabs.controller.userTapsTab(at: 1))
+      expect(sheet.presentingViewController, is: tabs.controller)
+      expect(!tabs.controller.userTapsTab(at: 1))
 
       tabs.controller.selectedIndex = 1
       await settle()
@@ -25,11 +26,11 @@ extension Behaviours.TabReplacementTests {
       tabs.controller.viewControllers = [try #require(tabs[1])]
       await settle()
       expectPresented(by: tabs.controller, is: sheet)
-      #expect(journal.lines(of: "A").last == "deinit")
+      expect(journal.lines(of: "A").last, equals: "deinit")
     }
 
     tabs[0]?.dismiss(animated: true)
     await settle()
-    #expect(weakSheet == nil)
+    expectNil(weakSheet)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import HoldfastTesting
 import Testing
 
@@ -17,22 +18,22 @@ extension Behaviours.TabTapTests {
     bar.items = items
     bar.delegate = listener
 
-    #expect(bar.headlessTap(items[1]))
-    #expect(bar.selectedItem === items[1])
-    #expect(listener.taps.count == 1)
-    #expect(!bar.headlessTap(UITabBarItem()))
+    expect(bar.headlessTap(items[1]))
+    expect(bar.selectedItem, is: items[1])
+    expect(listener.taps.count, equals: 1)
+    expect(!bar.headlessTap(UITabBarItem()))
   }
 
   @Test
   func `there is no tap where there is no bar, no tab or no item to tap`() async {
     let tabs = await Tabs(in: journal)
-    #expect(!tabs.controller.userTapsTab(at: 2))
+    expect(!tabs.controller.userTapsTab(at: 2))
 
     tabs[1]?.tabBarItem.isEnabled = false
-    #expect(!tabs.controller.userTapsTab(at: 1))
+    expect(!tabs.controller.userTapsTab(at: 1))
     tabs[1]?.tabBarItem.isEnabled = true
     tabs.controller.tabBar.isHidden = true
-    #expect(!tabs.controller.userTapsTab(at: 1))
+    expect(!tabs.controller.userTapsTab(at: 1))
     tabs.controller.tabBar.isHidden = false
 
     let stack = await tabs.makeStack()
@@ -40,13 +41,13 @@ extension Behaviours.TabTapTests {
     pushed.hidesBottomBarWhenPushed = true
     stack.pushViewController(pushed, animated: false)
     await settle()
-    #expect(!tabs.controller.userTapsTab(at: 1))
+    expect(!tabs.controller.userTapsTab(at: 1))
 
     stack.popViewController(animated: false)
     await settle()
-    #expect(tabs.controller.userTapsTab(at: 1))
+    expect(tabs.controller.userTapsTab(at: 1))
     tabs.window.rootViewController = nil
-    #expect(!tabs.controller.userTapsTab(at: 0))
+    expect(!tabs.controller.userTapsTab(at: 0))
   }
 
   @Test
@@ -56,10 +57,10 @@ extension Behaviours.TabTapTests {
     await runLoopPass()
 
     HeadlessClock.main.skip(0.45)
-    #expect(journal.appearances == ["B.viewWillAppear", "A.viewWillDisappear"])
+    expect(journal.appearances, equals: ["B.viewWillAppear", "A.viewWillDisappear"])
     HeadlessClock.main.skip(0.1)
 
-    #expect(journal.appearances.suffix(2) == ["A.viewDidDisappear", "B.viewDidAppear"])
+    expect(journal.appearances.suffix(2), equals: ["A.viewDidDisappear", "B.viewDidAppear"])
   }
 
   @Test
@@ -71,10 +72,10 @@ extension Behaviours.TabTapTests {
     pushed.hidesBottomBarWhenPushed = true
 
     stack.pushViewController(pushed, animated: false)
-    #expect(tabs.tabBar.isHidden)
+    expect(tabs.tabBar.isHidden)
 
     stack.popViewController(animated: false)
-    #expect(!tabs.tabBar.isHidden)
+    expect(!tabs.tabBar.isHidden)
   }
 
   @Test
@@ -91,7 +92,7 @@ extension Behaviours.TabTapTests {
     stack.popViewController(animated: true)
     await window.settle()
 
-    #expect(!tabs.tabBar.isHidden)
+    expect(!tabs.tabBar.isHidden)
   }
 
   @Test
@@ -104,6 +105,6 @@ extension Behaviours.TabTapTests {
     stack.pushViewController(UIViewController(), animated: false)
     stack.popViewController(animated: false)
 
-    #expect(tabs.tabBar.isHidden)
+    expect(tabs.tabBar.isHidden)
   }
 }

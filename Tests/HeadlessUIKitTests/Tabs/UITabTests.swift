@@ -1,3 +1,4 @@
+import Expectations
 import HoldfastTesting
 import Testing
 
@@ -47,17 +48,17 @@ struct UITabTests {
     }
     let controller = UITabBarController(tabs: [tab, makeTab("more")])
 
-    #expect(made == 1)
-    #expect(controller.viewControllers?.count == 2)
-    #expect(controller.viewControllers?.first === tab.viewController)
-    #expect(made == 1)
-    #expect(tab.viewController?.tab === tab)
-    #expect(tab.viewController?.tabBarItem.title == "Feed")
-    #expect(tab.tabBarController === controller)
-    #expect(controller.tab(forIdentifier: "more") === controller.tabs[1])
-    #expect(controller.isViewLoaded)
+    expect(made, equals: 1)
+    expect(controller.viewControllers?.count, equals: 2)
+    expect(controller.viewControllers?.first, is: tab.viewController)
+    expect(made, equals: 1)
+    expect(tab.viewController?.tab, is: tab)
+    expect(tab.viewController?.tabBarItem.title, equals: "Feed")
+    expect(tab.tabBarController, is: controller)
+    expect(controller.tab(forIdentifier: "more"), is: controller.tabs[1])
+    expect(controller.isViewLoaded)
     tab.title = "News"
-    #expect(tab.viewController?.tabBarItem.title == "News")
+    expect(tab.viewController?.tabBarItem.title, equals: "News")
   }
 
   @Test
@@ -67,22 +68,22 @@ struct UITabTests {
     controller.delegate = spy
     let window = TestWindow(rootViewController: controller)
     await window.settle()
-    #expect(controller.selectedTab?.identifier == "a")
+    expect(controller.selectedTab?.identifier, equals: "a")
 
     UserAction.tapTab(at: 1, in: controller)
     await window.settle()
-    #expect(spy.events == ["should b", "did", "did b after a"])
-    #expect(controller.selectedTab?.identifier == "b")
+    expect(spy.events, equals: ["should b", "did", "did b after a"])
+    expect(controller.selectedTab?.identifier, equals: "b")
 
     spy.events = []
     controller.selectedTab = controller.tabs[0]
-    #expect(controller.selectedIndex == 0)
-    #expect(spy.events.isEmpty)
+    expect(controller.selectedIndex, equals: 0)
+    expect(spy.events.isEmpty)
 
     spy.allows = false
     UserAction.tapTab(at: 1, in: controller)
-    #expect(spy.events == ["should b"])
-    #expect(controller.selectedTab?.identifier == "a")
+    expect(spy.events, equals: ["should b"])
+    expect(controller.selectedTab?.identifier, equals: "a")
   }
 
   @Test
@@ -98,9 +99,9 @@ struct UITabTests {
     controller.tabs = [makeTab("b")]
     await window.settle()
 
-    #expect(tab == nil)
-    #expect(screen == nil)
-    #expect(controller.selectedTab?.identifier == "b")
+    expectNil(tab)
+    expectNil(screen)
+    expect(controller.selectedTab?.identifier, equals: "b")
   }
 
   @Test
@@ -111,8 +112,8 @@ struct UITabTests {
     controller.selectedTab = makeTab("c")
     controller.selectedTab = nil
 
-    #expect(controller.selectedIndex == 1)
-    #expect(controller.calls == 0)
+    expect(controller.selectedIndex, equals: 1)
+    expect(controller.calls, equals: 0)
   }
 
   @Test
@@ -132,23 +133,23 @@ struct UITabTests {
     let controller = UITabBarController(tabs: [makeTab("feed"), library])
     let window = TestWindow(rootViewController: controller)
     await window.settle()
-    #expect(child.parent === inner)
-    #expect(child.tabBarController === controller)
+    expect(child.parent, is: inner)
+    expect(child.tabBarController, is: controller)
 
     controller.selectedTab = child
-    #expect(controller.selectedViewController === library.viewController)
-    #expect(controller.selectedTab === child)
-    #expect(library.selectedChild === inner)
-    #expect(made == 0)
+    expect(controller.selectedViewController, is: library.viewController)
+    expect(controller.selectedTab, is: child)
+    expect(library.selectedChild, is: inner)
+    expect(made, equals: 0)
 
     controller.selectedTab = controller.tabs[0]
-    #expect(controller.selectedTab?.identifier == "feed")
+    expect(controller.selectedTab?.identifier, equals: "feed")
     UserAction.tapTab(at: 1, in: controller)
-    #expect(controller.selectedTab === child)
+    expect(controller.selectedTab, is: child)
 
     controller.selectedTab = library
-    #expect(controller.selectedTab === library)
-    #expect(library.selectedChild == nil)
+    expect(controller.selectedTab, is: library)
+    expectNil(library.selectedChild)
   }
 
   @Test
@@ -162,19 +163,19 @@ struct UITabTests {
     let children = group.children
 
     group.displayOrderIdentifiers = ["c", "z", "a"]
-    #expect(group.displayOrder == [children[2], children[0], children[1]])
-    #expect(group.tab(forIdentifier: "b") === children[1])
-    #expect(group.viewController == nil)
+    expect(group.displayOrder, equals: [children[2], children[0], children[1]])
+    expect(group.tab(forIdentifier: "b"), is: children[1])
+    expectNil(group.viewController)
 
     group.selectedChild = children[1]
     group.selectedChild = makeTab("z")
-    #expect(group.selectedChild === children[1])
+    expect(group.selectedChild, is: children[1])
     let other = UITabGroup(title: "", image: nil, identifier: "", children: [children[2]])
     group.children = [children[0]]
-    #expect(children[2].parent === other)
-    #expect(group.selectedChild == nil)
-    #expect(children[0].parent === group)
-    #expect(children[1].parent == nil)
+    expect(children[2].parent, is: other)
+    expectNil(group.selectedChild)
+    expect(children[0].parent, is: group)
+    expectNil(children[1].parent)
   }
 
   @Test
@@ -187,8 +188,8 @@ struct UITabTests {
       made.selectedChild = child
     }
 
-    #expect(group == nil)
-    #expect(child.parent == nil)
+    expectNil(group)
+    expectNil(child.parent)
   }
 
   @Test
@@ -197,10 +198,10 @@ struct UITabTests {
     let search = UISearchTab { _ in screen }
     let controller = UITabBarController(tabs: [makeTab("a"), search])
 
-    #expect(controller.viewControllers?.last === screen)
-    #expect(screen.tab === search)
-    #expect(!search.title.isEmpty)
-    #expect(search.image != nil)
+    expect(controller.viewControllers?.last, is: screen)
+    expect(screen.tab, is: search)
+    expect(!search.title.isEmpty)
+    expect(search.image != nil)
   }
 
   @Test
@@ -210,9 +211,9 @@ struct UITabTests {
 
     controller.viewControllers = [UIViewController()]
 
-    #expect(controller.tabs.isEmpty)
-    #expect(controller.selectedTab == nil)
-    #expect(tab.tabBarController == nil)
+    expect(controller.tabs.isEmpty)
+    expectNil(controller.selectedTab)
+    expectNil(tab.tabBarController)
   }
 }
 

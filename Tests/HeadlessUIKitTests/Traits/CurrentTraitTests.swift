@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import HoldfastTesting
 import Testing
@@ -44,9 +45,9 @@ struct CurrentTraitTests {
     let window = TestWindow(rootViewController: screen)
     await window.settle()
 
-    #expect(Set(view.seen) == [.dark])
-    #expect(screen.seen == [.light])
-    #expect(UITraitCollection.current.userInterfaceStyle == .light)
+    expect(Set(view.seen), equals: [.dark])
+    expect(screen.seen, equals: [.light])
+    expect(UITraitCollection.current.userInterfaceStyle, equals: .light)
   }
 
   @Test
@@ -61,23 +62,23 @@ struct CurrentTraitTests {
     view.updateTraitsIfNeeded()
     view.tintColor = .red
 
-    #expect(view.seen == [.dark, .dark])
+    expect(view.seen, equals: [.dark, .dark])
   }
 
   @Test
   func `B328: traits that are set hold on the thread until they are set again`() async {
     let outer = UITraitCollection.current
-    #expect(outer.userInterfaceStyle == .light)
+    expect(outer.userInterfaceStyle, equals: .light)
 
     dark.performAsCurrent {
-      #expect(UITraitCollection.current.userInterfaceStyle == .dark)
+      expect(UITraitCollection.current.userInterfaceStyle, equals: .dark)
     }
-    #expect(UITraitCollection.current.userInterfaceStyle == .light)
+    expect(UITraitCollection.current.userInterfaceStyle, equals: .light)
 
     UITraitCollection.current = dark
-    #expect(UITraitCollection.current === dark)
+    expect(UITraitCollection.current, is: dark)
     let elsewhere = await Task.detached { UITraitCollection.current.userInterfaceStyle }.value
-    #expect(elsewhere == .light)
+    expect(elsewhere, equals: .light)
     UITraitCollection.current = outer
   }
 
@@ -94,8 +95,8 @@ struct CurrentTraitTests {
         continuation.resume(returning: styles)
       }
     }
-    #expect(seen == [.dark, .light, .dark])
-    #expect(UITraitCollection.current.userInterfaceStyle == .light)
+    expect(seen, equals: [.dark, .light, .dark])
+    expect(UITraitCollection.current.userInterfaceStyle, equals: .light)
   }
 
   @Test
@@ -109,10 +110,10 @@ struct CurrentTraitTests {
 
     UITraitCollection.during(view) {
       UITraitCollection.current = dark
-      #expect(UITraitCollection.current === dark)
+      expect(UITraitCollection.current, is: dark)
     }
 
-    #expect(UITraitCollection.current == before)
+    expect(UITraitCollection.current, equals: before)
   }
 
   @Test
@@ -130,8 +131,8 @@ struct CurrentTraitTests {
     view.setNeedsLayout()
     view.layoutIfNeeded()
 
-    #expect(view.seen == [.light])
-    #expect(UITraitCollection.current === dark)
+    expect(view.seen, equals: [.light])
+    expect(UITraitCollection.current, is: dark)
     UITraitCollection.current = outer
   }
 
@@ -151,7 +152,7 @@ struct CurrentTraitTests {
     inner.setNeedsLayout()
     view.layoutIfNeeded()
 
-    #expect(view.seen == [.dark])
-    #expect(inner.seen == [.light])
+    expect(view.seen, equals: [.dark])
+    expect(inner.seen, equals: [.light])
   }
 }

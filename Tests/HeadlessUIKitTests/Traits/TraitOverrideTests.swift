@@ -1,3 +1,4 @@
+import Expectations
 import HoldfastTesting
 import Testing
 
@@ -40,20 +41,20 @@ struct TraitOverrideTests {
   func `a style that is said holds for all below, until it is taken back`() async {
     let family = await Family()
     family.window.overrideUserInterfaceStyle = .dark
-    #expect(family.child.traitCollection.userInterfaceStyle == .dark)
-    #expect(family.window.overrideUserInterfaceStyle == .dark)
+    expect(family.child.traitCollection.userInterfaceStyle, equals: .dark)
+    expect(family.window.overrideUserInterfaceStyle, equals: .dark)
 
     family.child.overrideUserInterfaceStyle = .light
-    #expect(family.child.view.traitCollection.userInterfaceStyle == .light)
-    #expect(family.parent.traitCollection.userInterfaceStyle == .dark)
+    expect(family.child.view.traitCollection.userInterfaceStyle, equals: .light)
+    expect(family.parent.traitCollection.userInterfaceStyle, equals: .dark)
 
     family.child.overrideUserInterfaceStyle = .unspecified
     family.window.overrideUserInterfaceStyle = .unspecified
-    #expect(family.child.traitCollection.userInterfaceStyle == .light)
-    #expect(family.child.overrideUserInterfaceStyle == .unspecified)
+    expect(family.child.traitCollection.userInterfaceStyle, equals: .light)
+    expect(family.child.overrideUserInterfaceStyle, equals: .unspecified)
     family.child.view.overrideUserInterfaceStyle = .dark
-    #expect(family.child.view.traitCollection.userInterfaceStyle == .dark)
-    #expect(family.child.traitCollection.userInterfaceStyle == .light)
+    expect(family.child.view.traitCollection.userInterfaceStyle, equals: .dark)
+    expect(family.child.traitCollection.userInterfaceStyle, equals: .light)
   }
 
   @Test
@@ -66,17 +67,17 @@ struct TraitOverrideTests {
       (_: UIViewController, _: UITraitCollection) in calls += 1
     }
     screen.traitOverrides.userInterfaceStyle = .dark
-    #expect(calls == 1)
+    expect(calls, equals: 1)
     screen.traitOverrides.userInterfaceStyle = .dark
-    #expect(calls == 1)
+    expect(calls, equals: 1)
 
     let window = TestWindow(rootViewController: screen)
     await window.settle()
     let before = calls
     screen.traitOverrides.userInterfaceStyle = .light
-    #expect(calls == before)
+    expect(calls, equals: before)
     await runLoopPass()
-    #expect(calls == before + 1)
+    expect(calls, equals: before + 1)
   }
 
   @Test
@@ -89,12 +90,12 @@ struct TraitOverrideTests {
     family.parent.traitOverrides[ThemeTrait.self] = .monochrome
 
     for traits in [family.parent, family.child].map(\.traitCollection) + [label.traitCollection] {
-      #expect(traits.horizontalSizeClass == .regular)
-      #expect(traits[ThemeTrait.self] == .monochrome)
-      #expect(traits.verticalSizeClass == .regular)
+      expect(traits.horizontalSizeClass, equals: .regular)
+      expect(traits[ThemeTrait.self], equals: .monochrome)
+      expect(traits.verticalSizeClass, equals: .regular)
     }
-    #expect(family.window.traitCollection.horizontalSizeClass == .compact)
-    #expect(family.window.traitCollection[ThemeTrait.self] == .standard)
+    expect(family.window.traitCollection.horizontalSizeClass, equals: .compact)
+    expect(family.window.traitCollection[ThemeTrait.self], equals: .standard)
   }
 
   @Test
@@ -103,16 +104,16 @@ struct TraitOverrideTests {
     family.window.traitOverrides[NameTrait.self] = "window"
     family.parent.view.traitOverrides[NameTrait.self] = "view"
 
-    #expect(family.parent.traitCollection[NameTrait.self] == "window")
-    #expect(family.child.traitCollection[NameTrait.self] == "view")
+    expect(family.parent.traitCollection[NameTrait.self], equals: "window")
+    expect(family.child.traitCollection[NameTrait.self], equals: "view")
 
-    #expect(family.parent.view.traitOverrides.contains(NameTrait.self))
+    expect(family.parent.view.traitOverrides.contains(NameTrait.self))
     family.parent.view.traitOverrides.remove(NameTrait.self)
 
-    #expect(!family.parent.view.traitOverrides.contains(NameTrait.self))
-    #expect(family.child.traitCollection[NameTrait.self] == "window")
+    expect(!family.parent.view.traitOverrides.contains(NameTrait.self))
+    expect(family.child.traitCollection[NameTrait.self], equals: "window")
     family.window.traitOverrides[NameTrait.self] = nil
-    #expect(family.child.traitCollection[NameTrait.self] == nil)
+    expectNil(family.child.traitCollection[NameTrait.self])
   }
 
   @Test
@@ -143,17 +144,17 @@ struct TraitOverrideTests {
 
     family.window.traitOverrides[ThemeTrait.self] = .monochrome
     screen.view.setNeedsLayout()
-    #expect(screen.events.isEmpty)
+    expect(screen.events.isEmpty)
     await family.window.settle()
 
-    #expect(screen.events == ["did change", "standard → monochrome", "layout"])
+    expect(screen.events, equals: ["did change", "standard → monochrome", "layout"])
     screen.events = []
 
     family.window.traitOverrides.userInterfaceStyle = .dark
     family.window.traitOverrides[ThemeTrait.self] = .monochrome
     screen.updateTraitsIfNeeded()
 
-    #expect(screen.events == ["did change"])
+    expect(screen.events, equals: ["did change"])
   }
 
   @Test
@@ -167,16 +168,16 @@ struct TraitOverrideTests {
     family.parent.traitOverrides[ThemeTrait.self] = .monochrome
     family.parent.traitOverrides.remove(ThemeTrait.self)
     await family.window.settle()
-    #expect(told == 0)
+    expect(told, equals: 0)
 
     family.parent.traitOverrides[ThemeTrait.self] = .monochrome
     await family.window.settle()
-    #expect(told == 1)
+    expect(told, equals: 1)
 
     family.child.unregisterForTraitChanges(registration)
     family.parent.traitOverrides.remove(ThemeTrait.self)
     await family.window.settle()
-    #expect(told == 1)
+    expect(told, equals: 1)
   }
 
   @Test
@@ -188,7 +189,7 @@ struct TraitOverrideTests {
       observed.registerForTraitChanges([ThemeTrait.self]) { (_: UIView, _) in }
       observed.traitOverrides[ThemeTrait.self] = .monochrome
     }
-    #expect(view == nil)
+    expectNil(view)
   }
 
   @Test
@@ -200,20 +201,20 @@ struct TraitOverrideTests {
     family.parent.view.addSubview(split.view)
     split.didMove(toParent: family.parent)
     await family.window.settle()
-    #expect(split.isCollapsed)
+    expect(split.isCollapsed)
 
     let regular = UITraitCollection(horizontalSizeClass: .regular)
     family.parent.setOverrideTraitCollection(regular, forChild: split)
     await family.window.settle()
 
-    #expect(!split.isCollapsed)
-    #expect(family.parent.overrideTraitCollection(forChild: split) == regular)
-    #expect(split.traitCollection.horizontalSizeClass == .regular)
+    expect(!split.isCollapsed)
+    expect(family.parent.overrideTraitCollection(forChild: split), equals: regular)
+    expect(split.traitCollection.horizontalSizeClass, equals: .regular)
 
     family.parent.setOverrideTraitCollection(nil, forChild: split)
     await family.window.settle()
-    #expect(split.isCollapsed)
-    #expect(family.parent.overrideTraitCollection(forChild: split) == nil)
+    expect(split.isCollapsed)
+    expectNil(family.parent.overrideTraitCollection(forChild: split))
   }
 
   @Test
@@ -225,9 +226,9 @@ struct TraitOverrideTests {
 
     try #require(sheet.presentationController).traitOverrides[ThemeTrait.self] = .monochrome
 
-    #expect(sheet.traitCollection[ThemeTrait.self] == .monochrome)
-    #expect(sheet.view.traitCollection[ThemeTrait.self] == .monochrome)
-    #expect(family.parent.traitCollection[ThemeTrait.self] == .standard)
+    expect(sheet.traitCollection[ThemeTrait.self], equals: .monochrome)
+    expect(sheet.view.traitCollection[ThemeTrait.self], equals: .monochrome)
+    expect(family.parent.traitCollection[ThemeTrait.self], equals: .standard)
   }
 
   @Test
@@ -235,17 +236,17 @@ struct TraitOverrideTests {
     let dark = UITraitCollection { $0.userInterfaceStyle = .dark }
     let themed = dark.modifyingTraits { $0[ThemeTrait.self] = .monochrome }
 
-    #expect(dark == UITraitCollection(userInterfaceStyle: .dark))
-    #expect(themed != dark)
-    #expect(themed.hasDifferentColorAppearance(comparedTo: dark))
+    expect(dark, equals: UITraitCollection(userInterfaceStyle: .dark))
+    expect(themed != dark)
+    expect(themed.hasDifferentColorAppearance(comparedTo: dark))
     let large = dark.modifyingTraits { $0.preferredContentSizeCategory = .large }
-    #expect(large != dark)
-    #expect(!large.hasDifferentColorAppearance(comparedTo: dark))
-    #expect(themed == dark.modifyingTraits { $0[ThemeTrait.self] = .monochrome })
-    #expect(dark.modifyingTraits { $0[ThemeTrait.self] = .standard } == dark)
-    #expect(
-      UITraitCollection(traitsFrom: [dark, UITraitCollection(userInterfaceStyle: .light)])
-        == UITraitCollection(userInterfaceStyle: .light)
+    expect(large != dark)
+    expect(!large.hasDifferentColorAppearance(comparedTo: dark))
+    expect(themed, equals: dark.modifyingTraits { $0[ThemeTrait.self] = .monochrome })
+    expect(dark.modifyingTraits { $0[ThemeTrait.self] = .standard }, equals: dark)
+    expect(
+      UITraitCollection(traitsFrom: [dark, UITraitCollection(userInterfaceStyle: .light)]),
+      equals: UITraitCollection(userInterfaceStyle: .light)
     )
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import HoldfastTesting
 import Testing
@@ -63,7 +64,7 @@ struct TraitTrackingTests {
     badge.traitOverrides.userInterfaceStyle = .dark
     await window.settle()
 
-    #expect(badge.calls.contains("\(reads) dark"))
+    expect(badge.calls.contains("\(reads) dark"))
   }
 
   @Test
@@ -73,7 +74,7 @@ struct TraitTrackingTests {
     badge.traitOverrides.userInterfaceLevel = .elevated
     await window.settle()
 
-    #expect(badge.calls == [])
+    expect(badge.calls, equals: [])
   }
 
   @Test
@@ -87,17 +88,17 @@ struct TraitTrackingTests {
     badge.traitOverrides.userInterfaceStyle = .dark
     await window.settle()
 
-    #expect(badge.calls == [])
+    expect(badge.calls, equals: [])
   }
 
   @Test
   func `B347: a controller's layout callback is tracked`() async {
     let window = await show(reading: "")
-    #expect(screen.styles.last != .dark)
+    expect(screen.styles.last != .dark)
 
     screen.traitOverrides.userInterfaceStyle = .dark
     await window.settle()
 
-    #expect(screen.styles.last == .dark)
+    expect(screen.styles.last, equals: .dark)
   }
 }

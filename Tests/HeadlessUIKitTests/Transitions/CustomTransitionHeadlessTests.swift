@@ -1,3 +1,4 @@
+import Expectations
 import HoldfastTesting
 import Testing
 
@@ -23,26 +24,26 @@ extension Behaviours.CustomTransitionTests {
     host.root.present(screen, animated: true)
     await runLoopPass()
     let coordinator = try #require(screen.transitionCoordinator)
-    #expect(coordinator.isInterruptible)
+    expect(coordinator.isInterruptible)
     coordinator.notifyWhenInteractionChanges { interactive.append($0.isInteractive) }
     HeadlessClock.main.skip(25)
     interaction.pause()
     interaction.pause()
-    #expect(coordinator.isInteractive)
-    #expect(!coordinator.initiallyInteractive)
-    #expect(abs(interaction.percentComplete - 0.25) < 0.02)
+    expect(coordinator.isInteractive)
+    expect(!coordinator.initiallyInteractive)
+    expect(abs(interaction.percentComplete - 0.25) < 0.02)
     await settle()
-    #expect(screen.isBeingPresented)
+    expect(screen.isBeingPresented)
 
     interaction.update(0.6)
     if finishes { interaction.finish() } else { interaction.cancel() }
     HeadlessClock.main.skip(finishes ? 35 : 55)
-    #expect(screen.transitionCoordinator != nil)
+    expect(screen.transitionCoordinator != nil)
     await settle()
 
-    #expect(interactive == [true, false])
-    #expect((host.root.presentedViewController === screen) == finishes)
-    #expect(screen.transitionCoordinator == nil)
+    expect(interactive, equals: [true, false])
+    expect((host.root.presentedViewController === screen), equals: finishes)
+    expectNil(screen.transitionCoordinator)
   }
 
   @Test
@@ -58,14 +59,14 @@ extension Behaviours.CustomTransitionTests {
     host.root.present(screen, animated: true)
     await runLoopPass()
     director.interaction?.update(0.4)
-    #expect(animator.running?.fractionComplete == 0.4)
-    #expect(screen.transitionCoordinator?.completionVelocity == 2)
+    expect(animator.running?.fractionComplete, equals: 0.4)
+    expect(screen.transitionCoordinator?.completionVelocity, equals: 2)
     director.interaction?.finish()
     HeadlessClock.main.skip(25)
-    #expect(screen.isBeingPresented)
+    expect(screen.isBeingPresented)
     HeadlessClock.main.skip(5)
 
-    #expect(!screen.isBeingPresented)
+    expect(!screen.isBeingPresented)
     expectOnDisplay(screen)
   }
 
@@ -77,10 +78,10 @@ extension Behaviours.CustomTransitionTests {
     await withFaults(.endlessTransitions(every: 1)) {
       stack.navigation.pushViewController(pushed, animated: true)
       await settle()
-      #expect(stack.navigation.transitionCoordinator != nil)
+      expect(stack.navigation.transitionCoordinator != nil)
     }
 
-    #expect(stack.navigation.transitionCoordinator == nil)
+    expectNil(stack.navigation.transitionCoordinator)
     expectOnDisplay(pushed)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import HoldfastTesting
 import Testing
 
@@ -24,8 +25,8 @@ extension Behaviours.TransitionReentrancyTests {
       await settle()
     }
 
-    #expect(lines.count == 1)
-    #expect(host.root.presentedViewController == nil)
+    expect(lines.count, equals: 1)
+    expectNil(host.root.presentedViewController)
   }
 
   @Test
@@ -47,7 +48,7 @@ extension Behaviours.TransitionReentrancyTests {
     stack.popViewController(animated: false)
     await window.settle()
 
-    #expect(popped == nil)
+    expectNil(popped)
   }
 
   @Test
@@ -71,6 +72,6 @@ extension Behaviours.TransitionReentrancyTests {
 
     await window.settle()
 
-    #expect(pushed == nil)
+    expectNil(pushed)
   }
 }

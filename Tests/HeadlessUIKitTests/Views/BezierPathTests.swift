@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import HeadlessUIKit
@@ -13,7 +14,7 @@ struct BezierPathTests {
   func `an empty path has no point and no bounds`() {
     let path = UIBezierPath()
 
-    #expect(path.isEmpty && path.bounds == .null && path.currentPoint == .zero)
+    expect(path.isEmpty && path.bounds == .null && path.currentPoint == .zero)
   }
 
   @Test
@@ -22,31 +23,31 @@ struct BezierPathTests {
     path.move(to: CGPoint(x: 1, y: 2))
     path.addLine(to: CGPoint(x: 5, y: 2))
     path.addLine(to: CGPoint(x: 5, y: 9))
-    #expect(path.currentPoint == CGPoint(x: 5, y: 9))
+    expect(path.currentPoint, equals: CGPoint(x: 5, y: 9))
 
     path.close()
 
-    #expect(path.currentPoint == CGPoint(x: 1, y: 2))
-    #expect(path.bounds == CGRect(x: 1, y: 2, width: 4, height: 7))
-    #expect(path.contains(CGPoint(x: 4, y: 3)) && !path.contains(CGPoint(x: 2, y: 8)))
+    expect(path.currentPoint, equals: CGPoint(x: 1, y: 2))
+    expect(path.bounds, equals: CGRect(x: 1, y: 2, width: 4, height: 7))
+    expect(path.contains(CGPoint(x: 4, y: 3)) && !path.contains(CGPoint(x: 2, y: 8)))
   }
 
   @Test
   func `round corners and ovals leave their corners out`() {
     let corner = CGPoint(x: 11, y: 21)
-    #expect(UIBezierPath(rect: square).contains(corner))
-    #expect(!UIBezierPath(ovalIn: square).contains(corner))
-    #expect(!UIBezierPath(roundedRect: square, cornerRadius: 10).contains(corner))
+    expect(UIBezierPath(rect: square).contains(corner))
+    expect(!UIBezierPath(ovalIn: square).contains(corner))
+    expect(!UIBezierPath(roundedRect: square, cornerRadius: 10).contains(corner))
 
     let some = UIBezierPath(
       roundedRect: square,
       byRoundingCorners: [.topRight, .bottomLeft],
       cornerRadii: CGSize(width: 10, height: 10)
     )
-    #expect(some.contains(corner))
-    #expect(!some.contains(CGPoint(x: 49, y: 21)) && !some.contains(CGPoint(x: 11, y: 59)))
-    #expect(some.contains(CGPoint(x: 49, y: 59)) && some.contains(CGPoint(x: 30, y: 40)))
-    #expect(some.bounds == square)
+    expect(some.contains(corner))
+    expect(!some.contains(CGPoint(x: 49, y: 21)) && !some.contains(CGPoint(x: 11, y: 59)))
+    expect(some.contains(CGPoint(x: 49, y: 59)) && some.contains(CGPoint(x: 30, y: 40)))
+    expect(some.bounds, equals: square)
   }
 
   @Test
@@ -66,12 +67,12 @@ struct BezierPathTests {
       clockwise: false
     )
 
-    #expect(abs(arc.currentPoint.x) < 0.001 && abs(arc.currentPoint.y - 100) < 0.001)
+    expect(abs(arc.currentPoint.x) < 0.001 && abs(arc.currentPoint.y - 100) < 0.001)
     arc.addLine(to: .zero)
-    #expect(arc.contains(CGPoint(x: 70, y: 70)) && !arc.contains(CGPoint(x: 72, y: 72)))
-    #expect(!arc.contains(CGPoint(x: -70, y: 70)))
+    expect(arc.contains(CGPoint(x: 70, y: 70)) && !arc.contains(CGPoint(x: 72, y: 72)))
+    expect(!arc.contains(CGPoint(x: -70, y: 70)))
     // The opposite direction covers the three other quarters.
-    #expect(other.contains(CGPoint(x: -50, y: -50)))
+    expect(other.contains(CGPoint(x: -50, y: -50)))
   }
 
   @Test
@@ -79,11 +80,11 @@ struct BezierPathTests {
     let path = UIBezierPath(rect: square)
     path.append(UIBezierPath(rect: square.insetBy(dx: 10, dy: 10)))
     let middle = CGPoint(x: 30, y: 40)
-    #expect(path.contains(middle))
+    expect(path.contains(middle))
 
     path.usesEvenOddFillRule = true
 
-    #expect(!path.contains(middle) && path.contains(CGPoint(x: 12, y: 22)))
+    expect(!path.contains(middle) && path.contains(CGPoint(x: 12, y: 22)))
   }
 
   @Test
@@ -94,9 +95,9 @@ struct BezierPathTests {
     layer.path = path.cgPath
     path.removeAllPoints()
 
-    #expect(layer.path == CGPath(rect: square.offsetBy(dx: 5, dy: 0), transform: nil))
-    #expect(UIBezierPath(cgPath: CGPath(rect: square, transform: nil)).bounds == square)
-    #expect(path.isEmpty)
+    expect(layer.path, equals: CGPath(rect: square.offsetBy(dx: 5, dy: 0), transform: nil))
+    expect(UIBezierPath(cgPath: CGPath(rect: square, transform: nil)).bounds, equals: square)
+    expect(path.isEmpty)
   }
 
   @Test
@@ -110,8 +111,8 @@ struct BezierPathTests {
       control2: CGPoint(x: 30, y: 0)
     )
 
-    #expect(path.boundingBox == CGRect(x: 0, y: -4, width: 30, height: 12))
-    #expect(path.contains(CGPoint(x: 5, y: 3)) && !path.contains(CGPoint(x: 5, y: 5)))
+    expect(path.boundingBox, equals: CGRect(x: 0, y: -4, width: 30, height: 12))
+    expect(path.contains(CGPoint(x: 5, y: 3)) && !path.contains(CGPoint(x: 5, y: 5)))
   }
 }
 

@@ -1,3 +1,4 @@
+import Expectations
 import HoldfastTesting
 import Testing
 
@@ -16,17 +17,17 @@ struct ContentConfigurationTests {
     cell.contentConfiguration = content
 
     let shown = try #require(cell.contentView as? UIListContentView)
-    #expect(shown.superview === cell)
-    #expect(texts(in: shown) == ["Title", "Detail"])
+    expect(shown.superview, is: cell)
+    expect(texts(in: shown), equals: ["Title", "Detail"])
 
     content.text = "Other"
     cell.contentConfiguration = content
-    #expect(cell.contentView === shown)
-    #expect(texts(in: shown) == ["Other", "Detail"])
+    expect(cell.contentView, is: shown)
+    expect(texts(in: shown), equals: ["Other", "Detail"])
 
     cell.contentConfiguration = nil
-    #expect(shown.superview == nil)
-    #expect(cell.contentView !== shown)
+    expectNil(shown.superview)
+    expect(cell.contentView !== shown)
   }
 
   @Test
@@ -37,9 +38,9 @@ struct ContentConfigurationTests {
 
     cell.contentConfiguration = Badge(count: 2)
 
-    #expect(cell.contentView === view)
-    #expect(view.badge.count == 2)
-    #expect(view.frame == cell.bounds)
+    expect(cell.contentView, is: view)
+    expect(view.badge.count, equals: 2)
+    expect(view.frame, equals: cell.bounds)
   }
 
   @Test
@@ -50,12 +51,12 @@ struct ContentConfigurationTests {
     let window = TestWindow(rootViewController: UIViewController())
     window.rootViewController?.view.addSubview(cell)
     await window.settle()
-    #expect(states == [false])
+    expect(states, equals: [false])
 
     cell.setSelected(true, animated: false)
     await window.settle()
 
-    #expect(states == [false, true])
+    expect(states, equals: [false, true])
   }
 
   @Test
@@ -66,8 +67,8 @@ struct ContentConfigurationTests {
 
     configuration.actions.first?.handler(action, UIView()) { done = $0 }
 
-    #expect(done == true)
-    #expect(configuration.performsFirstActionWithFullSwipe)
+    expect(done, equals: true)
+    expect(configuration.performsFirstActionWithFullSwipe)
   }
 
   private func texts(in view: UIView) -> [String] {

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import HoldfastTesting
 import Testing
@@ -11,27 +12,27 @@ struct DefaultValueTests {
   @Test
   func `B339: a view whose last recognizer has gone has none, and not nil`() {
     let view = UIView()
-    #expect(view.gestureRecognizers == nil)
+    expectNil(view.gestureRecognizers)
     let tap = UITapGestureRecognizer()
     view.addGestureRecognizer(tap)
     view.removeGestureRecognizer(tap)
 
-    #expect(view.gestureRecognizers == [])
+    expect(view.gestureRecognizers, equals: [])
     view.gestureRecognizers = nil
-    #expect(view.gestureRecognizers == nil)
+    expectNil(view.gestureRecognizers)
   }
 
   @Test
   func `B339: a search bar corrects no words`() {
-    #expect(UISearchBar().autocorrectionType == .no)
+    expect(UISearchBar().autocorrectionType, equals: .no)
   }
 
   @Test
   func `B338: a table without a data source has one section and no rows`() {
     let table = UITableView()
 
-    #expect(table.numberOfSections == 1)
-    #expect(table.numberOfRows(inSection: 0) == 0)
+    expect(table.numberOfSections, equals: 1)
+    expect(table.numberOfRows(inSection: 0), equals: 0)
   }
 
   @Test
@@ -42,7 +43,7 @@ struct DefaultValueTests {
 
     table.reloadData()
 
-    #expect(table.contentSize == CGSize(width: 100, height: 132))
+    expect(table.contentSize, equals: CGSize(width: 100, height: 132))
   }
 }
 

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 
@@ -21,11 +22,11 @@ struct HitTestTests {
 
   @Test
   func `B283: a touch goes to the frontmost view at its point, and to nothing outside`() {
-    #expect(hit(5, 5) === outer)
-    #expect(hit(20, 20) === back)
-    #expect(hit(45, 45) === front)
+    expect(hit(5, 5), is: outer)
+    expect(hit(20, 20), is: back)
+    expect(hit(45, 45), is: front)
     // The point is in the front view, but outside the front view's superview.
-    #expect(hit(120, 120) == nil)
+    expectNil(hit(120, 120))
   }
 
   @Test
@@ -36,9 +37,9 @@ struct HitTestTests {
       let cover = UIView(frame: outer.bounds)
       cover.addSubview(UIView(frame: outer.bounds))
       outer.addSubview(cover)
-      #expect(hit(20, 20) !== back)
+      expect(hit(20, 20) !== back)
       makeUntouchable(cover)
-      #expect(hit(20, 20) === back)
+      expect(hit(20, 20), is: back)
       cover.removeFromSuperview()
     }
   }
@@ -50,7 +51,7 @@ struct HitTestTests {
     }
     outer.addSubview(Through(frame: outer.bounds))
 
-    #expect(hit(20, 20) === back)
+    expect(hit(20, 20), is: back)
   }
 
   @Test
@@ -60,27 +61,27 @@ struct HitTestTests {
     outer.frame.origin = CGPoint(x: 7, y: 9)
     let space = UIScreen.main.coordinateSpace
 
-    #expect(back.convert(CGPoint(x: 1, y: 1), to: space) == CGPoint(x: 18, y: 20))
-    #expect(space.convert(CGPoint(x: 18, y: 20), to: back) == CGPoint(x: 1, y: 1))
-    #expect(back.convert(CGPoint(x: 18, y: 20), from: space) == CGPoint(x: 1, y: 1))
-    #expect(space.convert(back.bounds, from: back).origin == CGPoint(x: 17, y: 19))
-    #expect(space.bounds == UIScreen.main.bounds)
+    expect(back.convert(CGPoint(x: 1, y: 1), to: space), equals: CGPoint(x: 18, y: 20))
+    expect(space.convert(CGPoint(x: 18, y: 20), to: back), equals: CGPoint(x: 1, y: 1))
+    expect(back.convert(CGPoint(x: 18, y: 20), from: space), equals: CGPoint(x: 1, y: 1))
+    expect(space.convert(back.bounds, from: back).origin, equals: CGPoint(x: 17, y: 19))
+    expect(space.bounds, equals: UIScreen.main.bounds)
   }
 
   @Test
   func `window levels are compared, and counted up and down`() {
-    #expect(UIWindow.Level.normal < .statusBar)
-    #expect(max(UIWindow.Level.alert, .normal) + 1 > .alert)
-    #expect(UIWindow.Level.alert - 1 < .alert)
+    expect(UIWindow.Level.normal < .statusBar)
+    expect(max(UIWindow.Level.alert, .normal) + 1 > .alert)
+    expect(UIWindow.Level.alert - 1 < .alert)
   }
 
   @Test
   func `an object knows its class and those above it`() {
-    #expect(outer.isKind(of: UIView.self))
-    #expect(outer.isKind(of: UIResponder.self))
-    #expect(!outer.isKind(of: UILabel.self))
-    #expect(outer.isMember(of: UIView.self))
-    #expect(!UILabel().isMember(of: UIView.self))
+    expect(outer.isKind(of: UIView.self))
+    expect(outer.isKind(of: UIResponder.self))
+    expect(!outer.isKind(of: UILabel.self))
+    expect(outer.isMember(of: UIView.self))
+    expect(!UILabel().isMember(of: UIView.self))
   }
 
   @Test
@@ -88,17 +89,17 @@ struct HitTestTests {
     outer.layer.borderColor = UIColor.red.cgColor
     outer.layer.maskedCorners.remove(.layerMinXMinYCorner)
 
-    #expect(outer.layer.borderColor == UIColor.red.cgColor)
-    #expect(outer.layer.shadowColor == nil)
-    #expect(!outer.layer.maskedCorners.contains(.layerMinXMinYCorner))
+    expect(outer.layer.borderColor, equals: UIColor.red.cgColor)
+    expectNil(outer.layer.shadowColor)
+    expect(!outer.layer.maskedCorners.contains(.layerMinXMinYCorner))
   }
 
   @Test
   func `a tinted image is another image, and an empty one has no name`() {
     let image = UIImage(named: "Bell", in: nil, compatibleWith: nil)
-    #expect(image?.withTintColor(.red) != image)
-    #expect(image?.withTintColor(.red) == image?.withTintColor(.red))
-    #expect(UIImage() != image)
+    expect(image?.withTintColor(.red) != image)
+    expect(image?.withTintColor(.red), equals: image?.withTintColor(.red))
+    expect(UIImage() != image)
   }
 
   @Test
@@ -107,9 +108,9 @@ struct HitTestTests {
     transition.type = .push
     transition.timingFunction = CAMediaTimingFunction(name: .easeIn)
     outer.layer.add(transition, forKey: "push")
-    #expect(outer.layer.animation(forKey: "push") === transition)
+    expect(outer.layer.animation(forKey: "push"), is: transition)
 
     outer.layer.removeAllAnimations()
-    #expect(outer.layer.animation(forKey: "push") == nil)
+    expectNil(outer.layer.animation(forKey: "push"))
   }
 }

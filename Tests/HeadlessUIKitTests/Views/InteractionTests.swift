@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import HoldfastTesting
 import Testing
@@ -52,26 +53,26 @@ struct InteractionTests {
     view.addInteraction(interaction)
 
     let menu = try #require(interaction.headlessOpenMenu(at: CGPoint(x: 9, y: 0)))
-    #expect(interaction.location(in: nil) == CGPoint(x: 14, y: 0))
+    expect(interaction.location(in: nil), equals: CGPoint(x: 14, y: 0))
     (menu.children.first as? UIAction)?.headlessSelect(from: nil)
     interaction.dismissMenu()
     interaction.dismissMenu()
 
-    #expect(menus.log == ["asked at 9", "opens", "delete", "ends"])
-    #expect(interaction.headlessMenu == nil)
+    expect(menus.log, equals: ["asked at 9", "opens", "delete", "ends"])
+    expectNil(interaction.headlessMenu)
   }
 
   @Test
   func `no menu opens without one, nor on a view that is out of reach`() {
     let interaction = UIContextMenuInteraction(delegate: menus)
-    #expect(interaction.headlessOpenMenu(at: .zero) == nil)
+    expectNil(interaction.headlessOpenMenu(at: .zero))
     view.addInteraction(interaction)
     menus.isEmpty = true
-    #expect(interaction.headlessOpenMenu(at: .zero) == nil)
+    expectNil(interaction.headlessOpenMenu(at: .zero))
     view.isHidden = true
-    #expect(interaction.headlessOpenMenu(at: .zero) == nil)
+    expectNil(interaction.headlessOpenMenu(at: .zero))
 
-    #expect(menus.log == ["asked at 0"])
+    expect(menus.log, equals: ["asked at 0"])
   }
 
   @Test
@@ -83,7 +84,7 @@ struct InteractionTests {
 
     interaction.updateVisibleMenu { $0.replacingChildren([]) }
 
-    #expect(interaction.headlessMenu?.children.isEmpty == true)
+    expect(interaction.headlessMenu?.children.isEmpty, equals: true)
   }
 
   @Test
@@ -96,12 +97,12 @@ struct InteractionTests {
       view.addInteraction(interaction)
       view.addInteraction(interaction)
     }
-    #expect(view.interactions.count == 1 && kept?.view === view)
+    expect(view.interactions.count == 1 && kept?.view === view)
 
     if let kept { other.addInteraction(kept) }
-    #expect(view.interactions.isEmpty && kept?.view === other)
+    expect(view.interactions.isEmpty && kept?.view === other)
     other.interactions = []
-    #expect(kept == nil)
+    expectNil(kept)
   }
 
   @Test
@@ -110,10 +111,10 @@ struct InteractionTests {
     let around = UIView(frame: CGRect(x: 100, y: 0, width: 100, height: 100))
     window.addSubview(around)
     around.addSubview(view)
-    #expect(view.accessibilityFrame == CGRect(x: 105, y: 0, width: 50, height: 50))
-    #expect(view.accessibilityActivationPoint == CGPoint(x: 130, y: 25))
+    expect(view.accessibilityFrame, equals: CGRect(x: 105, y: 0, width: 50, height: 50))
+    expect(view.accessibilityActivationPoint, equals: CGPoint(x: 130, y: 25))
     view.accessibilityFrame = CGRect(x: 0, y: 0, width: 10, height: 10)
-    #expect(view.accessibilityActivationPoint == CGPoint(x: 5, y: 5))
+    expect(view.accessibilityActivationPoint, equals: CGPoint(x: 5, y: 5))
 
     var isDone = false
     view.accessibilityCustomActions = [
@@ -123,9 +124,9 @@ struct InteractionTests {
       }
     ]
     let action = view.accessibilityCustomActions?.first
-    #expect(action?.name == "Archive" && action?.actionHandler.map { $0(action!) } == true)
-    #expect(isDone && !view.accessibilityActivate())
-    #expect(UIAccessibility.focusedElement(using: .notificationVoiceOver) == nil)
+    expect(action?.name == "Archive" && action?.actionHandler.map { $0(action!) } == true)
+    expect(isDone && !view.accessibilityActivate())
+    expectNil(UIAccessibility.focusedElement(using: .notificationVoiceOver))
   }
 
   @Test
@@ -134,17 +135,17 @@ struct InteractionTests {
     label.text = "four"
     let target = CGSize(width: 300, height: 0)
 
-    #expect(
-      label.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
-        == label.intrinsicContentSize
+    expect(
+      label.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize),
+      equals: label.intrinsicContentSize
     )
     let fitted = label.systemLayoutSizeFitting(
       target,
       withHorizontalFittingPriority: .required,
       verticalFittingPriority: .fittingSizeLevel
     )
-    #expect(fitted == CGSize(width: 300, height: label.intrinsicContentSize.height))
-    #expect(UIView().systemLayoutSizeFitting(target) == .zero)
+    expect(fitted, equals: CGSize(width: 300, height: label.intrinsicContentSize.height))
+    expect(UIView().systemLayoutSizeFitting(target), equals: .zero)
   }
 
   @Test
@@ -153,14 +154,14 @@ struct InteractionTests {
     generator.prepare()
     generator.impactOccurred()
 
-    #expect(generator.view === view && view.interactions.count == 1)
+    expect(generator.view === view && view.interactions.count == 1)
   }
 
   @Test
   func `a tab bar controller always has the same stack for more tabs`() {
     let tabs = UITabBarController()
 
-    #expect(tabs.moreNavigationController === tabs.moreNavigationController)
-    #expect(tabs.moreNavigationController.parent == nil)
+    expect(tabs.moreNavigationController, is: tabs.moreNavigationController)
+    expectNil(tabs.moreNavigationController.parent)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import HoldfastTesting
 import Testing
@@ -19,11 +20,11 @@ struct ListUpdateHeadlessTests {
     update.rows.deleted = [path(0, 0), path(2, 0)]
     update.rows.inserted = [path(2, 0)]
 
-    #expect(update.place(of: path(0, 1)) == nil)
-    #expect(update.place(of: path(1, 1)) == path(0, 1))
-    #expect(update.place(of: path(2, 0)) == nil)
-    #expect(update.place(of: path(2, 1)) == path(1, 0))
-    #expect(update.place(of: path(3, 0)) == path(2, 1))
+    expectNil(update.place(of: path(0, 1)))
+    expect(update.place(of: path(1, 1)), equals: path(0, 1))
+    expectNil(update.place(of: path(2, 0)))
+    expect(update.place(of: path(2, 1)), equals: path(1, 0))
+    expect(update.place(of: path(3, 0)), equals: path(2, 1))
   }
 
   @Test
@@ -32,8 +33,8 @@ struct ListUpdateHeadlessTests {
     update.rows.moved = [path(0, 0): path(0, 3)]
     update.sections.moved = [1: 3]
 
-    #expect([0, 1, 2, 3, 4].map { update.place(of: path(0, $0))?.row } == [3, 0, 1, 2, 4])
-    #expect([0, 1, 2, 3, 4].map(update.place(of:)) == [0, 3, 1, 2, 4])
+    expect([0, 1, 2, 3, 4].map { update.place(of: path(0, $0))?.row }, equals: [3, 0, 1, 2, 4])
+    expect([0, 1, 2, 3, 4].map(update.place(of:)), equals: [0, 3, 1, 2, 4])
   }
 
   @Test
@@ -42,7 +43,7 @@ struct ListUpdateHeadlessTests {
     update.sections.inserted = [3, 1, 0, 2, 6]
     update.sections.deleted = [1, 4]
 
-    #expect([0, 1, 2, 3, 4, 5].map(update.place(of:)) == [4, nil, 5, 7, nil, 8])
+    expect([0, 1, 2, 3, 4, 5].map(update.place(of:)), equals: [4, nil, 5, 7, nil, 8])
   }
 
   @Test
@@ -53,7 +54,7 @@ struct ListUpdateHeadlessTests {
     table.delegate = source
     table.layoutIfNeeded()
     let before = (0..<4).map(table.headerView(forSection:))
-    #expect(before.allSatisfy { $0?.superview === table })
+    expect(before.allSatisfy { $0?.superview === table })
 
     source.names = ["1", "0", "new 3"]
     table.performBatchUpdates {
@@ -61,15 +62,15 @@ struct ListUpdateHeadlessTests {
       table.deleteSections([2], with: .none)
       table.reloadSections([3], with: .none)
     }
-    #expect(source.ended == [2, 3])
+    expect(source.ended, equals: [2, 3])
     table.layoutIfNeeded()
 
-    #expect(table.headerView(forSection: 0) === before[1])
-    #expect(table.headerView(forSection: 1) === before[0])
-    #expect(table.headerView(forSection: 2)?.textLabel?.text == "new 3")
-    #expect(before[2]?.superview == nil)
-    #expect(before[3]?.superview == nil)
-    #expect(source.ended == [2, 3])
+    expect(table.headerView(forSection: 0), is: before[1])
+    expect(table.headerView(forSection: 1), is: before[0])
+    expect(table.headerView(forSection: 2)?.textLabel?.text, equals: "new 3")
+    expectNil(before[2]?.superview)
+    expectNil(before[3]?.superview)
+    expect(source.ended, equals: [2, 3])
   }
 
   @Test
@@ -95,7 +96,7 @@ struct ListUpdateHeadlessTests {
       return collection.sectionViews[key] as? NamedHeader
     }
     let before = (0..<4).map(header)
-    #expect(before.allSatisfy { $0?.superview === collection })
+    expect(before.allSatisfy { $0?.superview === collection })
 
     source.names = ["1", "0", "new 3"]
     collection.performBatchUpdates {
@@ -103,13 +104,13 @@ struct ListUpdateHeadlessTests {
       collection.deleteSections([2])
       collection.reloadSections([3])
     }
-    #expect(before.map { $0?.superview != nil } == [true, true, false, false])
+    expect(before.map { $0?.superview != nil }, equals: [true, true, false, false])
     collection.layoutIfNeeded()
 
-    #expect(header(0) === before[1])
-    #expect(header(1) === before[0])
-    #expect(header(2)?.name == "new 3")
-    #expect(collection.headlessSectionViews(ofKind: kind).count == 3)
+    expect(header(0), is: before[1])
+    expect(header(1), is: before[0])
+    expect(header(2)?.name, equals: "new 3")
+    expect(collection.headlessSectionViews(ofKind: kind).count, equals: 3)
   }
 
   @Test
@@ -122,7 +123,7 @@ struct ListUpdateHeadlessTests {
     }
     table.reloadRows(at: [path(0, 40)], with: .none)
     table.reloadSections([1], with: .none)
-    #expect(table.indexPathsForSelectedRows == [path(0, 41)])
+    expect(table.indexPathsForSelectedRows, equals: [path(0, 41)])
 
     let items = CollectionSource([Array(repeating: "a", count: 50), ["b"]])
     let collection = items.makeCollection()
@@ -132,7 +133,7 @@ struct ListUpdateHeadlessTests {
     }
     collection.reloadItems(at: [path(0, 40)])
     collection.reloadSections([1])
-    #expect(collection.indexPathsForSelectedItems == [path(0, 41)])
+    expect(collection.indexPathsForSelectedItems, equals: [path(0, 41)])
   }
 
   @Test
@@ -143,7 +144,7 @@ struct ListUpdateHeadlessTests {
     table.performBatchUpdates({}, completion: { _ in calls += 1 })
     collection.performBatchUpdates({}, completion: { _ in calls += 1 })
     await settle()
-    #expect(calls == 2)
+    expect(calls, equals: 2)
   }
 }
 

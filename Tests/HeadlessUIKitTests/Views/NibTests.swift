@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 
@@ -22,14 +23,14 @@ struct NibTests {
     )
 
     let cell = table.dequeueReusableCell(withIdentifier: "badge")
-    #expect(cell is Badge && cell?.reuseIdentifier == "badge")
+    expect(cell is Badge && cell?.reuseIdentifier == "badge")
     let header = table.dequeueReusableHeaderFooterView(withIdentifier: "header")
-    #expect(header is Header && header?.reuseIdentifier == "header")
+    expect(header is Header && header?.reuseIdentifier == "header")
 
     table.register(UITableViewCell.self, forCellReuseIdentifier: "badge")
-    #expect(!(table.dequeueReusableCell(withIdentifier: "badge") is Badge))
+    expect(!(table.dequeueReusableCell(withIdentifier: "badge") is Badge))
     table.register(nil as UINib?, forCellReuseIdentifier: "badge")
-    #expect(table.dequeueReusableCell(withIdentifier: "badge") == nil)
+    expectNil(table.dequeueReusableCell(withIdentifier: "badge"))
   }
 
   @Test
@@ -46,7 +47,7 @@ struct NibTests {
       for: IndexPath(item: 0, section: 0)
     )
 
-    #expect(cell is Tile && cell.reuseIdentifier == "tile")
+    expect(cell is Tile && cell.reuseIdentifier == "tile")
   }
 
   @Test
@@ -62,11 +63,11 @@ struct NibTests {
     let first = Bundle.main.loadNibNamed("Card", owner: owner)?.first as? UIView
     let second = UINib(nibName: "Card", bundle: nil).instantiate(withOwner: owner).first as? UIView
 
-    #expect(first?.tag == 7 && second?.tag == 7 && first !== second)
+    expect(first?.tag == 7 && second?.tag == 7 && first !== second)
   }
 
   @Test
   func `a cell made by its frame has it`() {
-    #expect(UITableViewCell(frame: CGRect(x: 1, y: 2, width: 3, height: 4)).frame.width == 3)
+    expect(UITableViewCell(frame: CGRect(x: 1, y: 2, width: 3, height: 4)).frame.width, equals: 3)
   }
 }

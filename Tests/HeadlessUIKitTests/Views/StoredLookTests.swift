@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import HeadlessUIKit
 import HoldfastTesting
@@ -22,7 +23,7 @@ extension Behaviours {
       appearance.compactInlineLayoutAppearance = item
 
       item.normal.iconColor = nil
-      #expect(appearance.stackedLayoutAppearance.normal.iconColor == .red)
+      expect(appearance.stackedLayoutAppearance.normal.iconColor, equals: .red)
       let copy = UITabBarAppearance(barAppearance: appearance)
       appearance.inlineLayoutAppearance.normal.iconColor = nil
 
@@ -30,24 +31,24 @@ extension Behaviours {
         copy.stackedLayoutAppearance, copy.inlineLayoutAppearance,
         copy.compactInlineLayoutAppearance,
       ] {
-        #expect(layout.normal.iconColor == .red)
-        #expect(layout.selected.titleTextAttributes[.foregroundColor] as? UIColor == .green)
-        #expect(layout.disabled.badgeBackgroundColor == .blue)
-        #expect(layout.focused.titlePositionAdjustment == UIOffset(horizontal: 1, vertical: 2))
+        expect(layout.normal.iconColor, equals: .red)
+        expect(layout.selected.titleTextAttributes[.foregroundColor] as? UIColor, equals: .green)
+        expect(layout.disabled.badgeBackgroundColor, equals: .blue)
+        expect(layout.focused.titlePositionAdjustment, equals: UIOffset(horizontal: 1, vertical: 2))
       }
       item.configureWithDefault(for: .stacked)
-      #expect(item.selected.titleTextAttributes.isEmpty)
+      expect(item.selected.titleTextAttributes.isEmpty)
     }
 
     @Test
     func `B375: a view keeps the configuration of its corners`() {
       let view = UIView()
       view.cornerConfiguration = .corners(radius: 12)
-      #expect(view.cornerConfiguration == .corners(radius: .fixed(12)))
+      expect(view.cornerConfiguration, equals: .corners(radius: .fixed(12)))
       view.cornerConfiguration = .capsule(maximumRadius: 8)
-      #expect(view.cornerConfiguration == .capsule(maximumRadius: 8))
-      #expect(view.cornerConfiguration != .capsule())
-      #expect(
+      expect(view.cornerConfiguration, equals: .capsule(maximumRadius: 8))
+      expect(view.cornerConfiguration != .capsule())
+      expect(
         UICornerConfiguration.uniformCorners(radius: .containerConcentric(minimum: 2))
           != .uniformCorners(radius: .containerConcentric())
       )

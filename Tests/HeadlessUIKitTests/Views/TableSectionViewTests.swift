@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 
@@ -80,14 +81,14 @@ struct TableSectionViewTests {
     let table = makeTable()
 
     let first = try #require(table.headerView(forSection: 0))
-    #expect(first is Header)
-    #expect(first.textLabel?.text == "Section 0")
-    #expect(first.frame == CGRect(x: 0, y: 0, width: 100, height: 30))
-    #expect(first.superview === table)
-    #expect(table.headerView(forSection: 1)?.frame.minY == 118)
-    #expect(table.headerView(forSection: 2) == nil)
-    #expect(source.events == ["will 0", "will 1"])
-    #expect(table.rectForRow(at: IndexPath(row: 0, section: 0)).minY == 30)
+    expect(first is Header)
+    expect(first.textLabel?.text, equals: "Section 0")
+    expect(first.frame, equals: CGRect(x: 0, y: 0, width: 100, height: 30))
+    expect(first.superview, is: table)
+    expect(table.headerView(forSection: 1)?.frame.minY, equals: 118)
+    expectNil(table.headerView(forSection: 2))
+    expect(source.events, equals: ["will 0", "will 1"])
+    expect(table.rectForRow(at: IndexPath(row: 0, section: 0)).minY, equals: 30)
   }
 
   @Test
@@ -98,11 +99,11 @@ struct TableSectionViewTests {
     table.contentOffset.y = 140
     table.layoutIfNeeded()
 
-    #expect(source.events == ["will 0", "will 1", "did end 0", "will 2"])
-    #expect(table.headerView(forSection: 0) == nil)
-    #expect(table.headerView(forSection: 2) === first)
-    #expect(first.textLabel?.text == "Section 2")
-    #expect(first.reuses == 1)
+    expect(source.events, equals: ["will 0", "will 1", "did end 0", "will 2"])
+    expectNil(table.headerView(forSection: 0))
+    expect(table.headerView(forSection: 2), is: first)
+    expect(first.textLabel?.text, equals: "Section 2")
+    expect(first.reuses, equals: 1)
   }
 
   @Test
@@ -111,24 +112,24 @@ struct TableSectionViewTests {
     source.titles = [0: "That is all."]
     let table = makeTable(height: 1000)
 
-    #expect(table.headerView(forSection: 0) == nil)
-    #expect(table.footerView(forSection: 0)?.textLabel?.text == "That is all.")
-    #expect(table.footerView(forSection: 0)?.frame.minY == 88)
-    #expect(table.footerView(forSection: 1) == nil)
-    #expect(table.rectForRow(at: IndexPath(row: 0, section: 1)).minY == 116)
+    expectNil(table.headerView(forSection: 0))
+    expect(table.footerView(forSection: 0)?.textLabel?.text, equals: "That is all.")
+    expect(table.footerView(forSection: 0)?.frame.minY, equals: 88)
+    expectNil(table.footerView(forSection: 1))
+    expect(table.rectForRow(at: IndexPath(row: 0, section: 1)).minY, equals: 116)
   }
 
   @Test
   func `the views of sections that are gone go`() {
     let table = makeTable()
-    #expect(table.subviews.count { $0 is Header } == 2)
+    expect(table.subviews.count { $0 is Header }, equals: 2)
 
     source.sections = 1
     table.reloadData()
     table.layoutIfNeeded()
 
-    #expect(table.subviews.count { $0 is Header } == 1)
-    #expect(table.headerView(forSection: 1) == nil)
-    #expect(table.headerView(forSection: 0) != nil)
+    expect(table.subviews.count { $0 is Header }, equals: 1)
+    expectNil(table.headerView(forSection: 1))
+    expect(table.headerView(forSection: 0) != nil)
   }
 }

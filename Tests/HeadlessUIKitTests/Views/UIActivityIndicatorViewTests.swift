@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import HeadlessUIKit
@@ -8,22 +9,22 @@ struct UIActivityIndicatorViewTests {
 
   @Test
   func `a wheel is hidden while it stands still`() {
-    #expect(wheel.isHidden)
+    expect(wheel.isHidden)
 
     wheel.startAnimating()
-    #expect(!wheel.isHidden && wheel.isAnimating)
+    expect(!wheel.isHidden && wheel.isAnimating)
 
     wheel.stopAnimating()
-    #expect(wheel.isHidden && !wheel.isAnimating)
+    expect(wheel.isHidden && !wheel.isAnimating)
   }
 
   @Test
   func `a wheel that isn't to hide stays in sight`() {
     wheel.hidesWhenStopped = false
-    #expect(!wheel.isHidden)
+    expect(!wheel.isHidden)
 
     wheel.startAnimating()
     wheel.stopAnimating()
-    #expect(!wheel.isHidden)
+    expect(!wheel.isHidden)
   }
 }

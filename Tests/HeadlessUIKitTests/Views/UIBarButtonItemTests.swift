@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import HeadlessUIKit
@@ -9,10 +10,10 @@ struct UIBarButtonItemTests {
     var sender: Any?
     let item = UIBarButtonItem(primaryAction: UIAction(title: "Add") { sender = $0.sender })
 
-    #expect(item.headlessTap())
+    expect(item.headlessTap())
 
-    #expect(sender as? UIBarButtonItem == item)
-    #expect(item.title == "Add")
+    expect(sender as? UIBarButtonItem, equals: item)
+    expect(item.title, equals: "Add")
     sender = nil
   }
 
@@ -22,8 +23,8 @@ struct UIBarButtonItemTests {
 
     let item = UIBarButtonItem(title: "New", primaryAction: action)
 
-    #expect(item.title == "New")
-    #expect(item.image == UIImage(systemName: "plus"))
+    expect(item.title, equals: "New")
+    expect(item.image, equals: UIImage(systemName: "plus"))
   }
 
   @Test
@@ -32,12 +33,12 @@ struct UIBarButtonItemTests {
     let item = UIBarButtonItem(systemItem: .add, primaryAction: UIAction { _ in taps += 1 })
 
     item.isEnabled = false
-    #expect(!item.headlessTap())
+    expect(!item.headlessTap())
 
     item.isEnabled = true
     item.isHidden = true
-    #expect(!item.headlessTap())
-    #expect(taps == 0)
+    expect(!item.headlessTap())
+    expect(taps, equals: 0)
   }
 
   @Test
@@ -51,21 +52,21 @@ struct UIBarButtonItemTests {
       item = UIBarButtonItem(primaryAction: UIAction { _ in _ = screen })
     }
 
-    #expect(item != nil && weakScreen != nil)
+    expect(item != nil && weakScreen != nil)
     item = nil
-    #expect(weakScreen == nil)
+    expectNil(weakScreen)
   }
 
   @Test
   func `spaces are items of the system`() {
-    #expect(UIBarButtonItem.flexibleSpace().systemItem == .flexibleSpace)
-    #expect(UIBarButtonItem.fixedSpace(8).width == 8)
+    expect(UIBarButtonItem.flexibleSpace().systemItem, equals: .flexibleSpace)
+    expect(UIBarButtonItem.fixedSpace(8).width, equals: 8)
   }
 
   @Test
   func `the items that finish something are prominent`() {
-    #expect(UIBarButtonItem(systemItem: .done).style == .prominent)
-    #expect(UIBarButtonItem(systemItem: .save).style == .prominent)
-    #expect(UIBarButtonItem(systemItem: .add).style == .plain)
+    expect(UIBarButtonItem(systemItem: .done).style, equals: .prominent)
+    expect(UIBarButtonItem(systemItem: .save).style, equals: .prominent)
+    expect(UIBarButtonItem(systemItem: .add).style, equals: .plain)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import HeadlessUIKit
@@ -12,11 +13,11 @@ struct UIButtonTests {
       primaryAction: UIAction(title: "Log in") { _ in taps += 1 }
     )
 
-    #expect(button.headlessTap())
+    expect(button.headlessTap())
 
-    #expect(taps == 1)
-    #expect(button.currentTitle == "Log in")
-    #expect(button.titleLabel?.text == "Log in")
+    expect(taps, equals: 1)
+    expect(button.currentTitle, equals: "Log in")
+    expect(button.titleLabel?.text, equals: "Log in")
   }
 
   @Test
@@ -24,20 +25,20 @@ struct UIButtonTests {
     var states: [UIControl.State] = []
     let button = UIButton(configuration: .filled())
     button.configurationUpdateHandler = { states.append($0.state) }
-    #expect(states.isEmpty)
+    expect(states.isEmpty)
     button.layoutIfNeeded()
-    #expect(states == [.normal])
+    expect(states, equals: [.normal])
 
     button.isHighlighted = true
     button.isEnabled = false
     button.layoutIfNeeded()
     button.setNeedsLayout()
     button.layoutIfNeeded()
-    #expect(states == [.normal, [.highlighted, .disabled]])
+    expect(states, equals: [.normal, [.highlighted, .disabled]])
 
     button.isSelected = true
     button.layoutIfNeeded()
-    #expect(states.count == 3)
+    expect(states.count, equals: 3)
   }
 
   @Test
@@ -46,9 +47,9 @@ struct UIButtonTests {
     let button = UIButton(primaryAction: UIAction { _ in taps += 1 })
     button.isEnabled = false
 
-    #expect(!button.headlessTap())
+    expect(!button.headlessTap())
 
-    #expect(taps == 0)
+    expect(taps, equals: 0)
   }
 
   @Test
@@ -57,9 +58,9 @@ struct UIButtonTests {
     button.setTitle("Save", for: .normal)
     button.setTitle("Saving", for: .disabled)
 
-    #expect(button.title(for: .selected) == "Save")
+    expect(button.title(for: .selected), equals: "Save")
     button.isEnabled = false
-    #expect(button.titleLabel?.text == "Saving")
+    expect(button.titleLabel?.text, equals: "Saving")
   }
 
   @Test
@@ -71,10 +72,10 @@ struct UIButtonTests {
       configuration: configuration,
       primaryAction: UIAction(title: "Buy") { _ in }
     )
-    #expect(button.titleLabel?.text == "Buy now")
+    expect(button.titleLabel?.text, equals: "Buy now")
 
     button.configuration?.title = nil
-    #expect(button.titleLabel?.text == "Buy")
+    expect(button.titleLabel?.text, equals: "Buy")
   }
 
   @Test
@@ -87,6 +88,6 @@ struct UIButtonTests {
 
     button.headlessTap()
 
-    #expect(events == ["menu"])
+    expect(events, equals: ["menu"])
   }
 }

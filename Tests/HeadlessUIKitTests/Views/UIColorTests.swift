@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import HeadlessUIKit
@@ -7,22 +8,22 @@ struct UIColorTests {
   func `colours made equally are equal and share their hash`() {
     let made = UIColor(red: 1, green: 0, blue: 0, alpha: 1)
 
-    #expect(made == .red)
-    #expect(made.hash == UIColor.red.hash)
+    expect(made, equals: .red)
+    expect(made.hash, equals: UIColor.red.hash)
   }
 
   @Test
   func `a system colour equals no fixed colour and no other system colour`() {
-    #expect(UIColor.systemRed == .systemRed)
-    #expect(UIColor.systemRed != .red)
-    #expect(UIColor.systemRed != .systemBlue)
+    expect(UIColor.systemRed, equals: .systemRed)
+    expect(UIColor.systemRed != .red)
+    expect(UIColor.systemRed != .systemBlue)
   }
 
   @Test
   func `another opacity makes another colour`() {
     let faint = UIColor.label.withAlphaComponent(0.5)
 
-    #expect(faint != .label)
-    #expect(faint == UIColor.label.withAlphaComponent(0.5))
+    expect(faint != .label)
+    expect(faint, equals: UIColor.label.withAlphaComponent(0.5))
   }
 }

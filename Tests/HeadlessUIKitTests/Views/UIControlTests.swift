@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import HeadlessUIKit
@@ -17,7 +18,7 @@ struct UIControlTests {
     control.sendActions(for: .valueChanged)
     control.sendActions(for: .editingChanged)
 
-    #expect(senders == [control])
+    expect(senders, equals: [control])
     senders = []
   }
 
@@ -28,7 +29,7 @@ struct UIControlTests {
 
     control.sendActions(for: .valueChanged)
 
-    #expect(action.sender == nil)
+    expectNil(action.sender)
   }
 
   @Test
@@ -47,7 +48,7 @@ struct UIControlTests {
     control.sendActions(for: .valueChanged)
     control.sendActions(for: .touchDown)
 
-    #expect(runs == ["new", "old"])
+    expect(runs, equals: ["new", "old"])
   }
 
   @Test
@@ -60,12 +61,12 @@ struct UIControlTests {
       control.addAction(action, for: [.valueChanged, .touchDown])
       control.removeAction(action, for: .valueChanged)
       control.sendActions(for: .valueChanged)
-      #expect(runs == 0)
-      #expect(control.allControlEvents == .touchDown)
+      expect(runs, equals: 0)
+      expect(control.allControlEvents, equals: .touchDown)
       control.removeAction(action, for: .allEvents)
     }
 
-    #expect(weakAction == nil)
+    expectNil(weakAction)
   }
 
   @Test
@@ -80,9 +81,9 @@ struct UIControlTests {
       )
     }
 
-    #expect(weakControl != nil)
+    expect(weakControl != nil)
     weakControl?.removeAction(identifiedBy: UIAction.Identifier("cycle"), for: .allEvents)
-    #expect(weakControl == nil)
+    expectNil(weakControl)
   }
 
   @Test
@@ -93,8 +94,8 @@ struct UIControlTests {
 
     control.sendActions(for: .valueChanged)
 
-    #expect(runs == 1)
-    #expect(control.state == .disabled)
+    expect(runs, equals: 1)
+    expect(control.state, equals: .disabled)
   }
 
   @Test
@@ -105,12 +106,12 @@ struct UIControlTests {
     control.addAction(UIAction { _ in taps += 1 }, for: .touchUpInside)
 
     view.isHidden = true
-    #expect(!control.headlessTap())
-    #expect(taps == 0)
+    expect(!control.headlessTap())
+    expect(taps, equals: 0)
 
     view.isHidden = false
-    #expect(control.headlessTap())
-    #expect(taps == 1)
+    expect(control.headlessTap())
+    expect(taps, equals: 1)
   }
 
   @Test
@@ -120,12 +121,12 @@ struct UIControlTests {
     var found: [UIAction] = []
 
     control.enumerateEventHandlers { action, _, events, stop in
-      #expect(events == .valueChanged)
+      expect(events, equals: .valueChanged)
       if let action { found.append(action) }
       stop = found.count == 2
     }
 
-    #expect(found == Array(actions.prefix(2)))
+    expect(found, equals: Array(actions.prefix(2)))
   }
 
   @Test
@@ -135,16 +136,16 @@ struct UIControlTests {
 
     control.performPrimaryAction()
 
-    #expect(runs == 1)
+    expect(runs, equals: 1)
   }
 
   @Test
   func `a control's state is all that is set of it`() {
-    #expect(control.state == .normal)
+    expect(control.state, equals: .normal)
 
     control.isHighlighted = true
-    #expect(control.state == .highlighted)
+    expect(control.state, equals: .highlighted)
     control.isSelected = true
-    #expect(control.state == [.highlighted, .selected])
+    expect(control.state, equals: [.highlighted, .selected])
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import HeadlessUIKit
@@ -8,19 +9,20 @@ struct UIImageTests {
     let image = UIImage(systemName: "plus")
     let template = image?.withRenderingMode(.alwaysTemplate)
 
-    #expect(image?.renderingMode == .automatic)
-    #expect(template?.renderingMode == .alwaysTemplate)
-    #expect(template != image)
-    #expect(
-      image?.withTintColor(.red, renderingMode: .alwaysOriginal).renderingMode == .alwaysOriginal
+    expect(image?.renderingMode, equals: .automatic)
+    expect(template?.renderingMode, equals: .alwaysTemplate)
+    expect(template != image)
+    expect(
+      image?.withTintColor(.red, renderingMode: .alwaysOriginal).renderingMode,
+      equals: .alwaysOriginal
     )
-    #expect(template?.withTintColor(.red).renderingMode == .alwaysTemplate)
+    expect(template?.withTintColor(.red).renderingMode, equals: .alwaysTemplate)
   }
 
   @Test
   func `there is no image without a name`() {
-    #expect(UIImage(systemName: "") == nil)
-    #expect(UIImage(named: "") == nil)
-    #expect(UIImage(named: "plus") != UIImage(systemName: "plus"))
+    expectNil(UIImage(systemName: ""))
+    expectNil(UIImage(named: ""))
+    expect(UIImage(named: "plus") != UIImage(systemName: "plus"))
   }
 }

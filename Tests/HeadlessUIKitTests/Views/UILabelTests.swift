@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 
@@ -12,8 +13,8 @@ struct UILabelTests {
     label.font = nil
     label.textColor = nil
 
-    #expect(label.font == .systemFont(ofSize: 17))
-    #expect(label.textColor == .label)
+    expect(label.font, equals: .systemFont(ofSize: 17))
+    expect(label.textColor, equals: .label)
   }
 
   @Test
@@ -22,24 +23,24 @@ struct UILabelTests {
     label.text = "A text of some length"
     let line = label.intrinsicContentSize
 
-    #expect(label.sizeThatFits(CGSize(width: line.width / 2, height: 0)) == line)
+    expect(label.sizeThatFits(CGSize(width: line.width / 2, height: 0)), equals: line)
 
     label.numberOfLines = 0
     let broken = label.sizeThatFits(CGSize(width: line.width / 2, height: 0))
-    #expect(broken.width == line.width / 2)
-    #expect(broken.height == line.height * 2)
+    expect(broken.width, equals: line.width / 2)
+    expect(broken.height, equals: line.height * 2)
 
     label.numberOfLines = 2
     let narrow = label.sizeThatFits(CGSize(width: line.width / 4, height: 0))
-    #expect(narrow.height == line.height * 2)
+    expect(narrow.height, equals: line.height * 2)
   }
 
   @Test
   func `a label is closed to the user's touches and a label without text has no size`() {
-    #expect(!UILabel().isUserInteractionEnabled)
+    expect(!UILabel().isUserInteractionEnabled)
     let label = UILabel()
-    #expect(label.intrinsicContentSize == .zero)
+    expect(label.intrinsicContentSize, equals: .zero)
     label.text = ""
-    #expect(label.intrinsicContentSize == .zero)
+    expect(label.intrinsicContentSize, equals: .zero)
   }
 }

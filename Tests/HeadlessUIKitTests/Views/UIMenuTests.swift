@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import HeadlessUIKit
@@ -9,12 +10,12 @@ struct UIMenuTests {
     var runs = 0
     let action = UIAction(title: "Delete", attributes: .disabled) { _ in runs += 1 }
 
-    #expect(!action.headlessSelect(from: nil))
+    expect(!action.headlessSelect(from: nil))
     action.attributes = [.hidden, .destructive]
-    #expect(!action.headlessSelect(from: nil))
+    expect(!action.headlessSelect(from: nil))
     action.attributes = .destructive
-    #expect(action.headlessSelect(from: nil))
-    #expect(runs == 1)
+    expect(action.headlessSelect(from: nil))
+    expect(runs, equals: 1)
   }
 
   @Test
@@ -23,14 +24,14 @@ struct UIMenuTests {
 
     let empty = menu.replacingChildren([])
 
-    #expect(empty.children.isEmpty)
-    #expect(empty.title == "Sort")
-    #expect(empty.identifier == menu.identifier)
-    #expect(empty.options == .displayInline)
+    expect(empty.children.isEmpty)
+    expect(empty.title, equals: "Sort")
+    expect(empty.identifier, equals: menu.identifier)
+    expect(empty.options, equals: .displayInline)
   }
 
   @Test
   func `actions have identifiers of their own unless given`() {
-    #expect(UIAction { _ in }.identifier != UIAction { _ in }.identifier)
+    expect(UIAction { _ in }.identifier != UIAction { _ in }.identifier)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import HeadlessUIKit
@@ -37,16 +38,16 @@ struct UINavigationBarTests {
 
   @Test
   func `a bar on its own pushes and pops items`() {
-    #expect(bar.items == nil)
+    expectNil(bar.items)
 
     bar.setItems([list], animated: false)
     bar.pushItem(detail, animated: true)
-    #expect(bar.topItem == detail)
-    #expect(bar.backItem == list)
+    expect(bar.topItem, equals: detail)
+    expect(bar.backItem, equals: list)
 
-    #expect(bar.popItem(animated: true) == detail)
-    #expect(bar.items == [list])
-    #expect(bar.backItem == nil)
+    expect(bar.popItem(animated: true), equals: detail)
+    expect(bar.items, equals: [list])
+    expectNil(bar.backItem)
   }
 
   @Test
@@ -57,11 +58,11 @@ struct UINavigationBarTests {
 
     gate.opens = false
     bar.pushItem(detail, animated: true)
-    #expect(bar.items == [list])
+    expect(bar.items, equals: [list])
 
     gate.opens = true
     bar.pushItem(detail, animated: true)
-    #expect(bar.items == [list, detail])
+    expect(bar.items, equals: [list, detail])
   }
 
   @Test
@@ -71,13 +72,13 @@ struct UINavigationBarTests {
     bar.delegate = gate
 
     gate.opens = false
-    #expect(!bar.headlessTapBack())
-    #expect(bar.items == [list, detail])
+    expect(!bar.headlessTapBack())
+    expect(bar.items, equals: [list, detail])
 
     gate.opens = true
-    #expect(bar.headlessTapBack())
-    #expect(bar.items == [list])
-    #expect(gate.popped == [detail])
+    expect(bar.headlessTapBack())
+    expect(bar.items, equals: [list])
+    expect(gate.popped, equals: [detail])
   }
 
   @Test
@@ -86,12 +87,12 @@ struct UINavigationBarTests {
     bar.items = [list, detail]
     bar.owner = owner
 
-    #expect(bar.headlessTapBack())
+    expect(bar.headlessTapBack())
 
-    #expect(owner.tapped == [detail])
-    #expect(bar.items == [list, detail])
+    expect(owner.tapped, equals: [detail])
+    expect(bar.items, equals: [list, detail])
     bar.show([list])
-    #expect(bar.items == [list])
+    expect(bar.items, equals: [list])
   }
 
   @Test
@@ -100,10 +101,10 @@ struct UINavigationBarTests {
     detail.backAction = UIAction { _ in runs += 1 }
     bar.items = [list, detail]
 
-    #expect(bar.headlessTapBack())
+    expect(bar.headlessTapBack())
 
-    #expect(runs == 1)
-    #expect(bar.items == [list, detail])
+    expect(runs, equals: 1)
+    expect(bar.items, equals: [list, detail])
   }
 
   @Test
@@ -111,26 +112,26 @@ struct UINavigationBarTests {
     var runs = 0
     bar.items = [list, detail]
     detail.hidesBackButton = true
-    #expect(!bar.headlessTapBack())
+    expect(!bar.headlessTapBack())
 
     detail.backAction = UIAction { _ in runs += 1 }
-    #expect(bar.headlessTapBack())
+    expect(bar.headlessTapBack())
 
-    #expect(runs == 1)
+    expect(runs, equals: 1)
   }
 
   @Test
   func `there is no back button to tap on the first item or where it is hidden`() {
     bar.items = [list]
-    #expect(!bar.headlessTapBack())
+    expect(!bar.headlessTapBack())
 
     bar.items = [list, detail]
     detail.hidesBackButton = true
-    #expect(!bar.headlessTapBack())
+    expect(!bar.headlessTapBack())
 
     detail.hidesBackButton = false
     bar.isHidden = true
-    #expect(!bar.headlessTapBack())
+    expect(!bar.headlessTapBack())
   }
 
   @Test
@@ -142,8 +143,8 @@ struct UINavigationBarTests {
       bar.delegate = gate
     }
 
-    #expect(weakGate == nil)
-    #expect(bar.delegate == nil)
+    expectNil(weakGate)
+    expectNil(bar.delegate)
   }
 
   @Test

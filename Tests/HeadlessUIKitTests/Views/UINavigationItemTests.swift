@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import HeadlessUIKit
@@ -11,7 +12,7 @@ struct UINavigationItemTests {
 
     item.rightBarButtonItem = button
 
-    #expect(item.rightBarButtonItems == [button])
+    expect(item.rightBarButtonItems, equals: [button])
   }
 
   @Test
@@ -21,8 +22,8 @@ struct UINavigationItemTests {
 
     item.leftBarButtonItem = nil
 
-    #expect(item.leftBarButtonItems == nil)
-    #expect(item.rightBarButtonItems == nil)
+    expectNil(item.leftBarButtonItems)
+    expectNil(item.rightBarButtonItems)
   }
 
   @Test
@@ -32,7 +33,7 @@ struct UINavigationItemTests {
 
     item.setRightBarButtonItems([first, UIBarButtonItem(systemItem: .edit)], animated: true)
 
-    #expect(item.rightBarButtonItem == first)
+    expect(item.rightBarButtonItem, equals: first)
   }
 
   @Test
@@ -40,12 +41,12 @@ struct UINavigationItemTests {
     let item = UINavigationItem()
 
     item.leftBarButtonItem = UIBarButtonItem(systemItem: .close)
-    #expect(!item.showsBackButton)
+    expect(!item.showsBackButton)
 
     item.leftItemsSupplementBackButton = true
-    #expect(item.showsBackButton)
+    expect(item.showsBackButton)
 
     item.hidesBackButton = true
-    #expect(!item.showsBackButton)
+    expect(!item.showsBackButton)
   }
 }

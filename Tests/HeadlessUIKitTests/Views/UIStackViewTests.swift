@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 
@@ -28,9 +29,9 @@ struct UIStackViewTests {
 
     stack.layoutIfNeeded()
 
-    #expect(stack.subviews == [first, second])
-    #expect(first.frame == CGRect(x: 0, y: 0, width: 30, height: 100))
-    #expect(second.frame == CGRect(x: 34, y: 0, width: 66, height: 100))
+    expect(stack.subviews, equals: [first, second])
+    expect(first.frame, equals: CGRect(x: 0, y: 0, width: 30, height: 100))
+    expect(second.frame, equals: CGRect(x: 34, y: 0, width: 66, height: 100))
   }
 
   @Test
@@ -40,8 +41,8 @@ struct UIStackViewTests {
     stack.isLayoutMarginsRelativeArrangement = true
 
     stack.layoutIfNeeded()
-    #expect(first.frame == CGRect(x: 2, y: 1, width: 30, height: 96))
-    #expect(second.frame == CGRect(x: 36, y: 1, width: 60, height: 96))
+    expect(first.frame, equals: CGRect(x: 2, y: 1, width: 30, height: 96))
+    expect(second.frame, equals: CGRect(x: 36, y: 1, width: 60, height: 96))
   }
 
   @Test
@@ -51,18 +52,18 @@ struct UIStackViewTests {
     stack.isLayoutMarginsRelativeArrangement = true
 
     stack.layoutIfNeeded()
-    #expect(first.frame.minX == 2)
-    #expect(first.frame.minY == 1)
-    #expect(second.frame.maxY == 97)
+    expect(first.frame.minX, equals: 2)
+    expect(first.frame.minY, equals: 1)
+    expect(second.frame.maxY, equals: 97)
   }
 
   @Test
   func `the size of a stack has its margins`() {
     let stack = makeStack()
     stack.layoutMargins = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
-    #expect(stack.sizeThatFits(.zero) == CGSize(width: 44, height: 20))
+    expect(stack.sizeThatFits(.zero), equals: CGSize(width: 44, height: 20))
     stack.isLayoutMarginsRelativeArrangement = true
-    #expect(stack.sizeThatFits(.zero) == CGSize(width: 50, height: 24))
+    expect(stack.sizeThatFits(.zero), equals: CGSize(width: 50, height: 24))
   }
 
   @Test
@@ -70,10 +71,10 @@ struct UIStackViewTests {
     let stack = makeStack()
 
     first.removeFromSuperview()
-    #expect(stack.arrangedSubviews == [second])
+    expect(stack.arrangedSubviews, equals: [second])
 
     UIView().addSubview(second)
-    #expect(stack.arrangedSubviews.isEmpty)
+    expect(stack.arrangedSubviews.isEmpty)
   }
 
   @Test
@@ -82,8 +83,8 @@ struct UIStackViewTests {
 
     stack.removeArrangedSubview(first)
 
-    #expect(stack.arrangedSubviews == [second])
-    #expect(first.superview === stack)
+    expect(stack.arrangedSubviews, equals: [second])
+    expect(first.superview, is: stack)
   }
 
   @Test
@@ -92,7 +93,7 @@ struct UIStackViewTests {
 
     stack.insertArrangedSubview(second, at: 0)
 
-    #expect(stack.arrangedSubviews == [second, first])
+    expect(stack.arrangedSubviews, equals: [second, first])
   }
 
   @Test(arguments: [
@@ -108,7 +109,7 @@ struct UIStackViewTests {
 
     stack.layoutIfNeeded()
 
-    #expect(second.frame == expected)
+    expect(second.frame, equals: expected)
   }
 
   @Test(arguments: [
@@ -122,7 +123,7 @@ struct UIStackViewTests {
 
     stack.layoutIfNeeded()
 
-    #expect(first.frame == CGRect(x: expected, y: 0, width: 30, height: 10))
+    expect(first.frame, equals: CGRect(x: expected, y: 0, width: 30, height: 10))
   }
 
   @Test
@@ -132,7 +133,7 @@ struct UIStackViewTests {
 
     stack.layoutIfNeeded()
 
-    #expect(second.frame == CGRect(x: 0, y: 0, width: 100, height: 100))
+    expect(second.frame, equals: CGRect(x: 0, y: 0, width: 100, height: 100))
   }
 
   @Test
@@ -142,7 +143,7 @@ struct UIStackViewTests {
 
     stack.layoutIfNeeded()
 
-    #expect(second.frame.minX == 50)
+    expect(second.frame.minX, equals: 50)
   }
 
   @Test
@@ -155,6 +156,6 @@ struct UIStackViewTests {
 
     outer.layoutIfNeeded()
 
-    #expect(inner.frame == CGRect(x: 0, y: 0, width: 100, height: 20))
+    expect(inner.frame, equals: CGRect(x: 0, y: 0, width: 100, height: 20))
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import HeadlessUIKit
@@ -15,11 +16,11 @@ struct UISwitchTests {
 
     toggle.setOn(true, animated: true)
     toggle.isOn = false
-    #expect(values.isEmpty)
+    expect(values.isEmpty)
 
-    #expect(toggle.headlessToggle())
-    #expect(values == [true])
-    #expect(toggle.isOn)
+    expect(toggle.headlessToggle())
+    expect(values, equals: [true])
+    expect(toggle.isOn)
   }
 
   @Test
@@ -27,7 +28,7 @@ struct UISwitchTests {
     let toggle = UISwitch()
     toggle.isEnabled = false
 
-    #expect(!toggle.headlessToggle())
-    #expect(!toggle.isOn)
+    expect(!toggle.headlessToggle())
+    expect(!toggle.isOn)
   }
 }

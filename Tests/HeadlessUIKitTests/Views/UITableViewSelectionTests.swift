@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 
@@ -22,78 +23,79 @@ struct UITableViewSelectionTests {
     table.deselectRow(at: row(1), animated: false)
     table.selectRow(at: row(2), animated: false, scrollPosition: .none)
 
-    #expect(source.events.isEmpty)
-    #expect(table.indexPathForSelectedRow == row(2))
-    #expect(table.cellForRow(at: row(2))?.isSelected == true)
-    #expect(table.cellForRow(at: row(1))?.isSelected == false)
+    expect(source.events.isEmpty)
+    expect(table.indexPathForSelectedRow, equals: row(2))
+    expect(table.cellForRow(at: row(2))?.isSelected, equals: true)
+    expect(table.cellForRow(at: row(1))?.isSelected, equals: false)
   }
 
   @Test
   func `the user's tap asks the delegate and tells it, the old row before the new one`() {
-    #expect(table.headlessSelectRow(at: row(0)))
-    #expect(table.headlessSelectRow(at: row(1)))
+    expect(table.headlessSelectRow(at: row(0)))
+    expect(table.headlessSelectRow(at: row(1)))
 
-    #expect(
-      source.events == [
+    expect(
+      source.events,
+      equals: [
         "will select 0", "did select 0",
         "will select 1", "will deselect 0", "did deselect 0", "did select 1",
       ]
     )
-    #expect(table.indexPathsForSelectedRows == [row(1)])
+    expect(table.indexPathsForSelectedRows, equals: [row(1)])
   }
 
   @Test
   func `the delegate may refuse or select another row`() {
     source.willSelect = { _ in nil }
-    #expect(!table.headlessSelectRow(at: row(0)))
-    #expect(table.indexPathForSelectedRow == nil)
+    expect(!table.headlessSelectRow(at: row(0)))
+    expectNil(table.indexPathForSelectedRow)
 
     let third = row(2)
     source.willSelect = { _ in third }
-    #expect(table.headlessSelectRow(at: row(0)))
-    #expect(table.indexPathForSelectedRow == row(2))
-    #expect(source.events.last == "did select 2")
+    expect(table.headlessSelectRow(at: row(0)))
+    expect(table.indexPathForSelectedRow, equals: row(2))
+    expect(source.events.last, equals: "did select 2")
   }
 
   @Test
   func `a second tap deselects a row only where several can be selected`() {
     table.headlessSelectRow(at: row(0))
     table.headlessSelectRow(at: row(0))
-    #expect(table.indexPathForSelectedRow == row(0))
+    expect(table.indexPathForSelectedRow, equals: row(0))
 
     table.allowsMultipleSelection = true
     table.headlessSelectRow(at: row(1))
-    #expect(table.indexPathsForSelectedRows == [row(0), row(1)])
+    expect(table.indexPathsForSelectedRows, equals: [row(0), row(1)])
     table.headlessSelectRow(at: row(0))
-    #expect(table.indexPathsForSelectedRows == [row(1)])
-    #expect(source.events.last == "did deselect 0")
+    expect(table.indexPathsForSelectedRows, equals: [row(1)])
+    expect(source.events.last, equals: "did deselect 0")
   }
 
   @Test
   func `a row can't be tapped where selection is off or rows are edited, nor where there is none`()
   {
     table.contentOffset.y = 44
-    #expect(!table.headlessSelectRow(at: row(9)))
-    #expect(table.contentOffset.y == 44)
+    expect(!table.headlessSelectRow(at: row(9)))
+    expect(table.contentOffset.y, equals: 44)
     table.setEditing(true, animated: false)
-    #expect(!table.headlessSelectRow(at: row(0)))
+    expect(!table.headlessSelectRow(at: row(0)))
     table.setEditing(false, animated: false)
 
     source.highlights = false
-    #expect(!table.headlessSelectRow(at: row(0)))
+    expect(!table.headlessSelectRow(at: row(0)))
 
     source.highlights = true
     table.allowsSelection = false
-    #expect(!table.headlessSelectRow(at: row(0)))
-    #expect(source.events.isEmpty)
+    expect(!table.headlessSelectRow(at: row(0)))
+    expect(source.events.isEmpty)
   }
 
   @Test
   func `the user scrolls to a row out of sight`() {
-    #expect(table.headlessSelectRow(at: row(3)))
+    expect(table.headlessSelectRow(at: row(3)))
 
-    #expect(table.contentOffset.y == 44)
-    #expect(table.cellForRow(at: row(3))?.isSelected == true)
+    expect(table.contentOffset.y, equals: 44)
+    expect(table.cellForRow(at: row(3))?.isSelected, equals: true)
   }
 
   @Test
@@ -103,34 +105,34 @@ struct UITableViewSelectionTests {
     table.contentOffset.y = 44
     table.layoutIfNeeded()
     let areSelected = table.visibleCells.map(\.isSelected)
-    #expect(areSelected == [false, false, false])
+    expect(areSelected, equals: [false, false, false])
 
     table.contentOffset.y = 0
     table.layoutIfNeeded()
-    #expect(table.cellForRow(at: row(0))?.isSelected == true)
+    expect(table.cellForRow(at: row(0))?.isSelected, equals: true)
   }
 
   @Test
   func `only a row with a button for details has one to tap`() {
-    #expect(!table.headlessTapAccessory(at: row(0)))
+    expect(!table.headlessTapAccessory(at: row(0)))
 
     table.cellForRow(at: row(0))?.accessoryType = .detailButton
-    #expect(table.headlessTapAccessory(at: row(0)))
-    #expect(source.events == ["accessory 0"])
+    expect(table.headlessTapAccessory(at: row(0)))
+    expect(source.events, equals: ["accessory 0"])
   }
 
   @Test
   func `code selects one row in place of another, scrolls to it, or selects none`() {
     table.selectRow(at: row(1), animated: false, scrollPosition: .none)
     table.selectRow(at: row(3), animated: false, scrollPosition: .bottom)
-    #expect(table.indexPathsForSelectedRows == [row(3)])
-    #expect(table.contentOffset.y == 44)
+    expect(table.indexPathsForSelectedRows, equals: [row(3)])
+    expect(table.contentOffset.y, equals: 44)
 
     table.selectRow(at: nil, animated: false, scrollPosition: .none)
-    #expect(table.indexPathsForSelectedRows == nil)
+    expectNil(table.indexPathsForSelectedRows)
 
     table.selectRow(at: row(9), animated: false, scrollPosition: .none)
-    #expect(table.indexPathsForSelectedRows == nil)
+    expectNil(table.indexPathsForSelectedRows)
   }
 
   @Test
@@ -138,8 +140,8 @@ struct UITableViewSelectionTests {
     table.cellForRow(at: row(0))?.accessoryType = .detailButton
     table.isHidden = true
 
-    #expect(!table.headlessTapAccessory(at: row(0)))
-    #expect(!table.headlessDeleteRow(at: row(0)))
-    #expect(source.sections == [["a", "b", "c", "d"]])
+    expect(!table.headlessTapAccessory(at: row(0)))
+    expect(!table.headlessDeleteRow(at: row(0)))
+    expect(source.sections, equals: [["a", "b", "c", "d"]])
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 
@@ -30,16 +31,16 @@ struct UITableViewTests {
     let table = UITableView(frame: CGRect(x: 0, y: 0, width: 100, height: 132))
     table.register(UITableViewCell.self, forCellReuseIdentifier: "row")
     table.dataSource = source
-    #expect(table.visibleCells.isEmpty)
+    expect(table.visibleCells.isEmpty)
 
     table.layoutIfNeeded()
 
-    #expect(table.texts == ["a", "b", "c"])
-    #expect(table.indexPathsForVisibleRows?.last == IndexPath(row: 0, section: 1))
-    #expect(table.cellForRow(at: IndexPath(row: 1, section: 1)) == nil)
-    #expect(table.contentSize.height == 220)
-    #expect(table.numberOfSections == 2)
-    #expect(table.numberOfRows(inSection: 1) == 3)
+    expect(table.texts, equals: ["a", "b", "c"])
+    expect(table.indexPathsForVisibleRows?.last, equals: IndexPath(row: 0, section: 1))
+    expectNil(table.cellForRow(at: IndexPath(row: 1, section: 1)))
+    expect(table.contentSize.height, equals: 220)
+    expect(table.numberOfSections, equals: 2)
+    expect(table.numberOfRows(inSection: 1), equals: 3)
   }
 
   @Test
@@ -48,7 +49,7 @@ struct UITableViewTests {
 
     let table = source.makeTable(height: 0)
 
-    #expect(table.visibleCells.count == 20)
+    expect(table.visibleCells.count, equals: 20)
   }
 
   @Test
@@ -57,9 +58,9 @@ struct UITableViewTests {
 
     let cell = try #require(source.makeTable().visibleCells.first as? BigCell)
 
-    #expect(cell.tag == 7)
-    #expect(cell.reuseIdentifier == "row")
-    #expect(cell.detailTextLabel != nil)
+    expect(cell.tag, equals: 7)
+    expect(cell.reuseIdentifier, equals: "row")
+    expect(cell.detailTextLabel != nil)
   }
 
   @Test
@@ -71,14 +72,14 @@ struct UITableViewTests {
     table.contentOffset.y = 44
     table.layoutIfNeeded()
 
-    #expect(table.texts == ["b", "c", "d"])
-    #expect(table.visibleCells.last === cell)
-    #expect(cell.reuses == 1)
+    expect(table.texts, equals: ["b", "c", "d"])
+    expect(table.visibleCells.last, is: cell)
+    expect(cell.reuses, equals: 1)
   }
 
   @Test
   func `an identifier that isn't registered gives no cell`() {
-    #expect(UITableView().dequeueReusableCell(withIdentifier: "row") == nil)
+    expectNil(UITableView().dequeueReusableCell(withIdentifier: "row"))
   }
 
   @Test
@@ -86,10 +87,10 @@ struct UITableViewTests {
     source.heights[IndexPath(row: 0, section: 0)] = 100
     let table = source.makeTable()
 
-    #expect(table.rectForRow(at: IndexPath(row: 1, section: 0)).minY == 100)
+    expect(table.rectForRow(at: IndexPath(row: 1, section: 0)).minY, equals: 100)
 
     table.rowHeight = 10
-    #expect(table.rectForRow(at: IndexPath(row: 1, section: 0)).height == 10)
+    expect(table.rectForRow(at: IndexPath(row: 1, section: 0)).height, equals: 10)
   }
 
   @Test
@@ -101,8 +102,8 @@ struct UITableViewTests {
     table.reloadData()
     table.layoutIfNeeded()
 
-    #expect(table.texts == ["x"])
-    #expect(table.indexPathForSelectedRow == nil)
+    expect(table.texts, equals: ["x"])
+    expectNil(table.indexPathForSelectedRow)
   }
 
   @Test
@@ -110,13 +111,13 @@ struct UITableViewTests {
     let table = source.makeTable(height: 88)
 
     table.scrollToRow(at: IndexPath(row: 0, section: 1), at: .top, animated: false)
-    #expect(table.contentOffset.y == 88)
+    expect(table.contentOffset.y, equals: 88)
 
     table.scrollToRow(at: IndexPath(row: 2, section: 1), at: .top, animated: false)
-    #expect(table.contentOffset.y == 132)
+    expect(table.contentOffset.y, equals: 132)
 
     table.scrollToRow(at: IndexPath(row: 0, section: 0), at: .middle, animated: false)
-    #expect(table.contentOffset.y == 0)
+    expect(table.contentOffset.y, equals: 0)
   }
 
   @Test
@@ -128,7 +129,7 @@ struct UITableViewTests {
     table.layoutIfNeeded()
 
     let areEditing = table.visibleCells.map(\.isEditing)
-    #expect(areEditing == [true, true])
+    expect(areEditing, equals: [true, true])
   }
 
   @Test
@@ -140,9 +141,9 @@ struct UITableViewTests {
 
     table.layoutIfNeeded()
 
-    #expect(table.rectForRow(at: IndexPath(row: 0, section: 0)).minY == 30)
-    #expect(footer.frame == CGRect(x: 0, y: 250, width: 100, height: 20))
-    #expect(table.contentSize.height == 270)
+    expect(table.rectForRow(at: IndexPath(row: 0, section: 0)).minY, equals: 30)
+    expect(footer.frame, equals: CGRect(x: 0, y: 250, width: 100, height: 20))
+    expect(table.contentSize.height, equals: 270)
   }
 
   @Test
@@ -154,11 +155,11 @@ struct UITableViewTests {
       weakSource = source
       table.dataSource = source
       table.delegate = source
-      #expect((table as UIScrollView).delegate === source)
+      expect((table as UIScrollView).delegate, is: source)
     }
 
-    #expect(weakSource == nil)
-    #expect(table.delegate == nil)
+    expectNil(weakSource)
+    expectNil(table.delegate)
   }
 
   @Test
@@ -166,13 +167,13 @@ struct UITableViewTests {
     let table = source.makeTable()
     let header = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 30))
     table.tableHeaderView = header
-    #expect(table.rectForRow(at: IndexPath(row: 0, section: 0)).minY == 30)
+    expect(table.rectForRow(at: IndexPath(row: 0, section: 0)).minY, equals: 30)
 
     header.frame.size.height = 50
     table.tableHeaderView = header
 
-    #expect(table.rectForRow(at: IndexPath(row: 0, section: 0)).minY == 50)
-    #expect(header.superview === table)
+    expect(table.rectForRow(at: IndexPath(row: 0, section: 0)).minY, equals: 50)
+    expect(header.superview, is: table)
   }
 
   @Test
@@ -183,6 +184,6 @@ struct UITableViewTests {
 
     cell.layoutIfNeeded()
 
-    #expect(cell.detailTextLabel?.frame == CGRect(x: 0, y: 22, width: 100, height: 22))
+    expect(cell.detailTextLabel?.frame, equals: CGRect(x: 0, y: 22, width: 100, height: 22))
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 
@@ -28,10 +29,10 @@ struct UITableViewUpdateTests {
     }
     table.layoutIfNeeded()
 
-    #expect(table.texts == ["new", "b", "c", "end"])
-    #expect(table.cellForRow(at: row(1)) === cells[1])
-    #expect(table.cellForRow(at: row(2)) === cells[2])
-    #expect(table.indexPathForSelectedRow == row(2))
+    expect(table.texts, equals: ["new", "b", "c", "end"])
+    expect(table.cellForRow(at: row(1)), is: cells[1])
+    expect(table.cellForRow(at: row(2)), is: cells[2])
+    expect(table.indexPathForSelectedRow, equals: row(2))
   }
 
   @Test
@@ -47,21 +48,21 @@ struct UITableViewUpdateTests {
     table.endUpdates()
     table.layoutIfNeeded()
 
-    #expect(table.texts == ["b", "C"])
-    #expect(table.indexPathsForSelectedRows == nil)
+    expect(table.texts, equals: ["b", "C"])
+    expectNil(table.indexPathsForSelectedRows)
   }
 
   @Test
   func `the user deletes a row through the data source`() {
-    #expect(table.headlessDeleteRow(at: row(1)))
+    expect(table.headlessDeleteRow(at: row(1)))
     table.layoutIfNeeded()
-    #expect(table.texts == ["a", "c"])
+    expect(table.texts, equals: ["a", "c"])
 
     source.editingStyle = .insert
-    #expect(!table.headlessDeleteRow(at: row(0)))
+    expect(!table.headlessDeleteRow(at: row(0)))
     source.editingStyle = .delete
     source.deletes = false
-    #expect(!table.headlessDeleteRow(at: row(0)))
+    expect(!table.headlessDeleteRow(at: row(0)))
   }
 
   @Test(arguments: [(0, nil), (1, 1), (2, 2), (3, 4)] as [(Int, Int?)])
@@ -70,7 +71,7 @@ struct UITableViewUpdateTests {
     update.rows.deleted = [row(0)]
     update.rows.inserted = [row(0), row(3), IndexPath(row: 0, section: 1)]
 
-    #expect(update.place(of: row(old)) == new.map(row))
+    expect(update.place(of: row(old)), equals: new.map(row))
   }
 
   @Test
@@ -83,7 +84,7 @@ struct UITableViewUpdateTests {
     table.insertRows(at: [row(3)], with: .none)
     table.layoutIfNeeded()
 
-    #expect(table.texts == ["a", "b", "c", "d"])
+    expect(table.texts, equals: ["a", "b", "c", "d"])
   }
 
   @Test

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 
@@ -67,16 +68,17 @@ struct UITextFieldTests {
     record(.editingDidBegin, as: "begin event")
     record(.editingChanged, as: "changed event")
 
-    #expect(field.headlessType("Ada"))
+    expect(field.headlessType("Ada"))
 
-    #expect(
-      spy.events == [
+    expect(
+      spy.events,
+      equals: [
         "should begin", "did begin", "begin event", "should change '' at 0 to 'Ada'",
         "changed event",
       ]
     )
-    #expect(field.text == "Ada")
-    #expect(field.isEditing && field.isFirstResponder)
+    expect(field.text, equals: "Ada")
+    expect(field.isEditing && field.isFirstResponder)
   }
 
   @Test
@@ -85,8 +87,8 @@ struct UITextFieldTests {
 
     field.headlessType("!")
 
-    #expect(spy.events.last == "should change '👩🏽‍🚀' at 7 to '!'")
-    #expect(field.text == "👩🏽‍🚀!")
+    expect(spy.events.last, equals: "should change '👩🏽‍🚀' at 7 to '!'")
+    expect(field.text, equals: "👩🏽‍🚀!")
   }
 
   @Test
@@ -94,10 +96,10 @@ struct UITextFieldTests {
     record(.editingChanged, as: "changed event")
     spy.allowsChange = false
 
-    #expect(!field.headlessType("Ada"))
+    expect(!field.headlessType("Ada"))
 
-    #expect(field.text == "")
-    #expect(!spy.events.contains("changed event"))
+    expect(field.text, equals: "")
+    expect(!spy.events.contains("changed event"))
   }
 
   @Test
@@ -107,23 +109,23 @@ struct UITextFieldTests {
     field.text = "Ada"
     field.text = nil
 
-    #expect(field.text == "")
-    #expect(spy.events.isEmpty)
+    expect(field.text, equals: "")
+    expect(spy.events.isEmpty)
   }
 
   @Test
   func `editing doesn't begin where the delegate refuses, the field is disabled or in no window`() {
     spy.allowsBegin = false
-    #expect(!field.becomeFirstResponder())
+    expect(!field.becomeFirstResponder())
 
     spy.allowsBegin = true
     field.isEnabled = false
-    #expect(!field.becomeFirstResponder())
+    expect(!field.becomeFirstResponder())
 
     field.isEnabled = true
     field.removeFromSuperview()
-    #expect(!field.becomeFirstResponder())
-    #expect(spy.events == ["should begin"])
+    expect(!field.becomeFirstResponder())
+    expect(spy.events, equals: ["should begin"])
   }
 
   @Test
@@ -133,13 +135,13 @@ struct UITextFieldTests {
     field.becomeFirstResponder()
 
     spy.allowsEnd = false
-    #expect(!other.becomeFirstResponder())
-    #expect(field.isEditing && !other.isEditing)
+    expect(!other.becomeFirstResponder())
+    expect(field.isEditing && !other.isEditing)
 
     spy.allowsEnd = true
-    #expect(other.becomeFirstResponder())
-    #expect(!field.isEditing && other.isEditing)
-    #expect(spy.events.suffix(2) == ["should end", "did end"])
+    expect(other.becomeFirstResponder())
+    expect(!field.isEditing && other.isEditing)
+    expect(spy.events.suffix(2), equals: ["should end", "did end"])
   }
 
   @Test
@@ -151,10 +153,11 @@ struct UITextFieldTests {
 
     let logged = await warnings { field.removeFromSuperview() }
 
-    #expect(spy.events == ["should end", "did end", "end event"])
-    #expect(!field.isEditing && !field.isFirstResponder)
-    #expect(
-      logged == [
+    expect(spy.events, equals: ["should end", "did end", "end event"])
+    expect(!field.isEditing && !field.isFirstResponder)
+    expect(
+      logged,
+      equals: [
         "First responder warning: '\(field)' rejected resignFirstResponder when being removed from "
           + "hierarchy"
       ]
@@ -183,7 +186,7 @@ struct UITextFieldTests {
 
     field.resignFirstResponder()
 
-    #expect(delegate.lines == ["committed, first responder: false"])
+    expect(delegate.lines, equals: ["committed, first responder: false"])
   }
 
   @Test
@@ -191,25 +194,25 @@ struct UITextFieldTests {
     field.becomeFirstResponder()
     spy.allowsEnd = false
 
-    #expect(!window.endEditing(false))
-    #expect(field.isEditing)
+    expect(!window.endEditing(false))
+    expect(field.isEditing)
 
-    #expect(window.endEditing(true))
-    #expect(!field.isEditing)
-    #expect(spy.events.last == "did end")
+    expect(window.endEditing(true))
+    expect(!field.isEditing)
+    expect(spy.events.last, equals: "did end")
   }
 
   @Test
   func `the return key ends editing only where its event is answered`() {
     field.becomeFirstResponder()
 
-    #expect(field.headlessReturn())
-    #expect(field.isEditing)
+    expect(field.headlessReturn())
+    expect(field.isEditing)
 
     record(.editingDidEndOnExit, as: "exit event")
-    #expect(field.headlessReturn())
-    #expect(!field.isEditing)
-    #expect(spy.events.suffix(4) == ["should return", "exit event", "should end", "did end"])
+    expect(field.headlessReturn())
+    expect(!field.isEditing)
+    expect(spy.events.suffix(4), equals: ["should return", "exit event", "should end", "did end"])
   }
 
   @Test
@@ -218,8 +221,8 @@ struct UITextFieldTests {
     field.becomeFirstResponder()
     spy.allowsReturn = false
 
-    #expect(!field.headlessReturn())
-    #expect(!spy.events.contains("event"))
+    expect(!field.headlessReturn())
+    expect(!spy.events.contains("event"))
   }
 
   @Test
@@ -227,10 +230,10 @@ struct UITextFieldTests {
     record(.editingChanged, as: "changed event")
     field.text = "Ada"
 
-    #expect(field.headlessClear())
+    expect(field.headlessClear())
 
-    #expect(field.text == "")
-    #expect(spy.events.last == "changed event")
+    expect(field.text, equals: "")
+    expect(spy.events.last, equals: "changed event")
   }
 
   @Test
@@ -242,7 +245,7 @@ struct UITextFieldTests {
       field.delegate = spy
     }
 
-    #expect(weakSpy == nil)
+    expectNil(weakSpy)
   }
 
   @Test
@@ -250,27 +253,27 @@ struct UITextFieldTests {
     field.text = "Ada"
 
     field.isHidden = true
-    #expect(!field.headlessType("!"))
-    #expect(!field.headlessClear())
+    expect(!field.headlessType("!"))
+    expect(!field.headlessClear())
     field.isHidden = false
     field.isEnabled = false
-    #expect(!field.headlessClear())
+    expect(!field.headlessClear())
     field.isEnabled = true
     spy.allowsClear = false
-    #expect(!field.headlessClear())
+    expect(!field.headlessClear())
 
-    #expect(field.text == "Ada")
+    expect(field.text, equals: "Ada")
   }
 
   @Test
   func `the return key needs a field that is edited, and perhaps text in it`() {
-    #expect(!field.headlessReturn())
+    expect(!field.headlessReturn())
 
     field.becomeFirstResponder()
     field.enablesReturnKeyAutomatically = true
-    #expect(!field.headlessReturn())
+    expect(!field.headlessReturn())
 
     field.text = "Ada"
-    #expect(field.headlessReturn())
+    expect(field.headlessReturn())
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 
@@ -58,11 +59,12 @@ struct UITextViewTests {
   func `a text view notifies its delegate of the text that the user types`() {
     view.text = "Dear "
 
-    #expect(view.headlessType("Ada"))
+    expect(view.headlessType("Ada"))
     view.resignFirstResponder()
 
-    #expect(
-      spy.events == [
+    expect(
+      spy.events,
+      equals: [
         "should begin", "did begin", "should change", "did change to 'Dear Ada'", "did end",
       ]
     )
@@ -72,9 +74,9 @@ struct UITextViewTests {
   func `a change the delegate refuses isn't made`() {
     spy.allowsChange = false
 
-    #expect(!view.headlessType("Ada"))
+    expect(!view.headlessType("Ada"))
 
-    #expect(view.text == "")
+    expect(view.text, equals: "")
   }
 
   @Test
@@ -87,70 +89,70 @@ struct UITextViewTests {
     )
     let view = UITextView()
     view.attributedText = text
-    #expect(view.text == "Hello")
-    #expect(view.attributedText == text)
+    expect(view.text, equals: "Hello")
+    expect(view.attributedText, equals: text)
 
     view.insertText("!")
-    #expect(view.text == "Hello!")
-    #expect(view.attributedText.string == "Hello!")
+    expect(view.text, equals: "Hello!")
+    expect(view.attributedText.string, equals: "Hello!")
   }
 
   @Test
   func `a text view that isn't editable can't be typed in`() {
     view.isEditable = false
 
-    #expect(!view.headlessType("Ada"))
+    expect(!view.headlessType("Ada"))
 
-    #expect(spy.events.isEmpty)
+    expect(spy.events.isEmpty)
   }
 
   @Test
   func `the delegate is also the scroll view's`() {
     let scrollView: UIScrollView = view
-    #expect(scrollView.delegate === spy)
+    expect(scrollView.delegate, is: spy)
 
     view.contentOffset.y = 40
-    #expect(spy.events == ["did scroll"])
+    expect(spy.events, equals: ["did scroll"])
 
     scrollView.delegate = nil
-    #expect(view.delegate == nil)
+    expectNil(view.delegate)
   }
 
   @Test
   func `editing begins where it can and may, and is begun once`() {
     view.isEditable = false
-    #expect(!view.becomeFirstResponder())
+    expect(!view.becomeFirstResponder())
     view.isEditable = true
     view.removeFromSuperview()
-    #expect(!view.becomeFirstResponder())
-    #expect(spy.events == [])
+    expect(!view.becomeFirstResponder())
+    expect(spy.events, equals: [])
 
     window.addSubview(view)
     spy.allowsBegin = false
-    #expect(!view.becomeFirstResponder())
+    expect(!view.becomeFirstResponder())
     spy.allowsBegin = true
-    #expect(view.becomeFirstResponder())
-    #expect(view.becomeFirstResponder())
-    #expect(spy.events == ["should begin", "should begin", "did begin"])
+    expect(view.becomeFirstResponder())
+    expect(view.becomeFirstResponder())
+    expect(spy.events, equals: ["should begin", "should begin", "did begin"])
   }
 
   @Test
   func `editing ends if the delegate agrees`() {
     spy.allowsEnd = false
-    #expect(view.resignFirstResponder())
+    expect(view.resignFirstResponder())
     view.becomeFirstResponder()
-    #expect(!view.resignFirstResponder())
-    #expect(view.isFirstResponder)
+    expect(!view.resignFirstResponder())
+    expect(view.isFirstResponder)
 
     spy.allowsEnd = true
-    #expect(view.resignFirstResponder())
+    expect(view.resignFirstResponder())
   }
 
   @Test
   func `a text view out of reach can't be typed into`() {
     view.alpha = 0
 
-    #expect(!view.headlessType("Ada"))
-    #expect(view.text == "")
+    expect(!view.headlessType("Ada"))
+    expect(view.text, equals: "")
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import HeadlessUIKit
@@ -5,11 +6,11 @@ import Testing
 struct UITraitCollectionTests {
   @Test
   func `collections with equal traits are equal`() {
-    #expect(
-      UITraitCollection(horizontalSizeClass: .compact)
-        == UITraitCollection(horizontalSizeClass: .compact)
+    expect(
+      UITraitCollection(horizontalSizeClass: .compact),
+      equals: UITraitCollection(horizontalSizeClass: .compact)
     )
-    #expect(
+    expect(
       UITraitCollection(horizontalSizeClass: .compact)
         != UITraitCollection(verticalSizeClass: .compact)
     )
@@ -19,8 +20,8 @@ struct UITraitCollectionTests {
   func `a trait that isn't given is unspecified`() {
     let traits = UITraitCollection(userInterfaceIdiom: .pad)
 
-    #expect(traits.userInterfaceIdiom == .pad)
-    #expect(traits.horizontalSizeClass == .unspecified)
-    #expect(UITraitCollection().userInterfaceStyle == .unspecified)
+    expect(traits.userInterfaceIdiom, equals: .pad)
+    expect(traits.horizontalSizeClass, equals: .unspecified)
+    expect(UITraitCollection().userInterfaceStyle, equals: .unspecified)
   }
 }

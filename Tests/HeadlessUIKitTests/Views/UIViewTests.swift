@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import HeadlessUIKit
@@ -11,10 +12,10 @@ struct UIViewTests {
     outer.addSubview(inner)
     inner.tag = 7
 
-    #expect(outer.viewWithTag(7) === inner)
+    expect(outer.viewWithTag(7), is: inner)
     outer.tag = 7
-    #expect(outer.viewWithTag(7) === outer)
-    #expect(outer.viewWithTag(8) == nil)
+    expect(outer.viewWithTag(7), is: outer)
+    expectNil(outer.viewWithTag(8))
   }
 
   @Test
@@ -25,9 +26,9 @@ struct UIViewTests {
 
     UIView().removeGestureRecognizer(tap)
 
-    #expect(tap.view === view)
+    expect(tap.view, is: view)
     view.removeGestureRecognizer(tap)
-    #expect(tap.view == nil)
+    expectNil(tap.view)
   }
 
   @Test
@@ -42,10 +43,10 @@ struct UIViewTests {
     window.addSubview(other)
     field.becomeFirstResponder()
 
-    #expect(!other.endEditing(true))
-    #expect(field.isEditing)
-    #expect(form.endEditing(false))
-    #expect(!field.isEditing)
+    expect(!other.endEditing(true))
+    expect(field.isEditing)
+    expect(form.endEditing(false))
+    expect(!field.isEditing)
   }
 
   @Test
@@ -65,12 +66,12 @@ struct UIViewTests {
     let outer = UIView()
     let spy = Spy()
     outer.addSubview(spy)
-    #expect(spy.lines == [])
+    expect(spy.lines, equals: [])
 
     window.addSubview(outer)
-    #expect(spy.lines == ["will come", "did come"])
+    expect(spy.lines, equals: ["will come", "did come"])
     outer.removeFromSuperview()
-    #expect(spy.lines == ["will come", "did come", "will leave", "did leave"])
+    expect(spy.lines, equals: ["will come", "did come", "will leave", "did leave"])
   }
 
   @Test
@@ -80,18 +81,18 @@ struct UIViewTests {
     let outer = UIView()
     let inner = UIView()
     outer.addSubview(inner)
-    #expect(inner.window == nil)
+    expectNil(inner.window)
 
     window.addSubview(outer)
-    #expect(outer.window === window)
-    #expect(inner.window === window)
+    expect(outer.window, is: window)
+    expect(inner.window, is: window)
 
     other.addSubview(outer)
-    #expect(inner.window === other)
+    expect(inner.window, is: other)
 
     outer.removeFromSuperview()
-    #expect(outer.window == nil)
-    #expect(inner.window == nil)
+    expectNil(outer.window)
+    expectNil(inner.window)
   }
 
   @Test
@@ -102,10 +103,10 @@ struct UIViewTests {
     window.addSubview(view)
 
     outer.addSubview(window)
-    #expect(view.window === window)
+    expect(view.window, is: window)
 
     window.removeFromSuperview()
-    #expect(view.window === window)
+    expect(view.window, is: window)
   }
 
   /// A view that removes its container from the window as soon as it is about to be in the window itself.
@@ -133,9 +134,9 @@ struct UIViewTests {
 
     outer.addSubview(leaving)
 
-    #expect(outer.window == nil)
-    #expect(leaving.superview === outer)
-    #expect(leaving.window == nil)
+    expectNil(outer.window)
+    expect(leaving.superview, is: outer)
+    expectNil(leaving.window)
   }
 
   @Test
@@ -146,8 +147,8 @@ struct UIViewTests {
       window.addSubview(view)
     }
 
-    #expect(view.window == nil)
-    #expect(view.superview == nil)
+    expectNil(view.window)
+    expectNil(view.superview)
   }
 
   @Test
@@ -162,8 +163,8 @@ struct UIViewTests {
 
     outer.addSubview(first)
 
-    #expect(outer.subviews == [second, first])
-    #expect(constraint.isActive)
+    expect(outer.subviews, equals: [second, first])
+    expect(constraint.isActive)
   }
 
   @Test
@@ -174,13 +175,13 @@ struct UIViewTests {
 
     inner.autoresizingMask = .flexibleWidth
     outer.frame.size = CGSize(width: 120, height: 120)
-    #expect(inner.frame.size == CGSize(width: 70, height: 50))
+    expect(inner.frame.size, equals: CGSize(width: 70, height: 50))
     inner.autoresizingMask = .flexibleHeight
     outer.frame.size = CGSize(width: 140, height: 140)
-    #expect(inner.frame.size == CGSize(width: 70, height: 70))
+    expect(inner.frame.size, equals: CGSize(width: 70, height: 70))
 
     outer.autoresizesSubviews = false
     outer.frame.size = CGSize(width: 200, height: 200)
-    #expect(inner.frame.size == CGSize(width: 70, height: 70))
+    expect(inner.frame.size, equals: CGSize(width: 70, height: 70))
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 
@@ -21,21 +22,21 @@ struct ValueControlTests {
     let slider = UISlider()
     let count = Count(slider)
     slider.minimumValue = 10
-    #expect(slider.maximumValue == 10)
+    expect(slider.maximumValue, equals: 10)
     slider.maximumValue = 20
     slider.value = 30
-    #expect(slider.value == 20)
+    expect(slider.value, equals: 20)
     slider.setValue(5, animated: true)
-    #expect(slider.value == 10)
-    #expect(count.events == 0)
+    expect(slider.value, equals: 10)
+    expect(count.events, equals: 0)
 
-    #expect(slider.headlessDrag(over: 12, 14, 16))
-    #expect(count.events == 3)
+    expect(slider.headlessDrag(over: 12, 14, 16))
+    expect(count.events, equals: 3)
     slider.isContinuous = false
-    #expect(slider.headlessDrag(over: 12, 14, 16))
-    #expect(count.events == 4)
+    expect(slider.headlessDrag(over: 12, 14, 16))
+    expect(count.events, equals: 4)
     slider.isEnabled = false
-    #expect(!slider.headlessDrag(over: 12))
+    expect(!slider.headlessDrag(over: 12))
   }
 
   @Test
@@ -43,19 +44,19 @@ struct ValueControlTests {
     let stepper = UIStepper()
     let count = Count(stepper)
     stepper.minimumValue = 200
-    #expect(stepper.maximumValue == 200)
+    expect(stepper.maximumValue, equals: 200)
     stepper.maximumValue = 100
-    #expect(stepper.minimumValue == 100)
+    expect(stepper.minimumValue, equals: 100)
     stepper.maximumValue = 102
-    #expect(stepper.headlessStep(up: true))
-    #expect(stepper.headlessStep(up: true))
-    #expect(!stepper.headlessStep(up: true))
+    expect(stepper.headlessStep(up: true))
+    expect(stepper.headlessStep(up: true))
+    expect(!stepper.headlessStep(up: true))
     stepper.wraps = true
-    #expect(stepper.headlessStep(up: true))
-    #expect(stepper.value == 100)
-    #expect(stepper.headlessStep(up: false))
-    #expect(stepper.value == 102)
-    #expect(count.events == 4)
+    expect(stepper.headlessStep(up: true))
+    expect(stepper.value, equals: 100)
+    expect(stepper.headlessStep(up: false))
+    expect(stepper.value, equals: 102)
+    expect(count.events, equals: 4)
   }
 
   @Test
@@ -63,31 +64,31 @@ struct ValueControlTests {
     var performed: [String] = []
     let control = UISegmentedControl(items: ["A", "B"])
     let count = Count(control)
-    #expect(control.selectedSegmentIndex == UISegmentedControl.noSegment)
+    expect(control.selectedSegmentIndex, equals: UISegmentedControl.noSegment)
     control.selectedSegmentIndex = 0
-    #expect(count.events == 0)
+    expect(count.events, equals: 0)
 
-    #expect(control.headlessTap(segmentAt: 1))
-    #expect(control.headlessTap(segmentAt: 1))
-    #expect(count.events == 1)
+    expect(control.headlessTap(segmentAt: 1))
+    expect(control.headlessTap(segmentAt: 1))
+    expect(count.events, equals: 1)
     control.insertSegment(
       action: UIAction(title: "C") { _ in performed.append("C") },
       at: 0,
       animated: false
     )
-    #expect(control.selectedSegmentIndex == 2)
-    #expect(control.headlessTap(segmentAt: 0))
-    #expect(performed == ["C"])
+    expect(control.selectedSegmentIndex, equals: 2)
+    expect(control.headlessTap(segmentAt: 0))
+    expect(performed, equals: ["C"])
     control.setEnabled(false, forSegmentAt: 1)
-    #expect(!control.headlessTap(segmentAt: 1))
+    expect(!control.headlessTap(segmentAt: 1))
     control.removeSegment(at: 0, animated: false)
-    #expect(control.selectedSegmentIndex == UISegmentedControl.noSegment)
-    #expect(control.titleForSegment(at: 0) == "A")
-    #expect(!control.isEnabledForSegment(at: 0))
+    expect(control.selectedSegmentIndex, equals: UISegmentedControl.noSegment)
+    expect(control.titleForSegment(at: 0), equals: "A")
+    expect(!control.isEnabledForSegment(at: 0))
     control.setEnabled(true, forSegmentAt: 0)
     control.isMomentary = true
-    #expect(control.headlessTap(segmentAt: 0))
-    #expect(control.selectedSegmentIndex == UISegmentedControl.noSegment)
+    expect(control.headlessTap(segmentAt: 0))
+    expect(control.selectedSegmentIndex, equals: UISegmentedControl.noSegment)
   }
 
   @Test
@@ -98,19 +99,19 @@ struct ValueControlTests {
     picker.minimumDate = day
     picker.maximumDate = day + 100
     picker.date = day + 500
-    #expect(picker.date == day + 100)
-    #expect(picker.headlessPick(day + 50))
-    #expect(!picker.headlessPick(day + 500))
-    #expect(count.events == 1)
+    expect(picker.date, equals: day + 100)
+    expect(picker.headlessPick(day + 50))
+    expect(!picker.headlessPick(day + 500))
+    expect(count.events, equals: 1)
 
     picker.minimumDate = day + 200
     picker.date = day + 500
-    #expect(picker.date == day + 500)
+    expect(picker.date, equals: day + 500)
     picker.minuteInterval = 7
-    #expect(picker.minuteInterval == 1)
+    expect(picker.minuteInterval, equals: 1)
     picker.minuteInterval = 15
-    #expect(picker.minuteInterval == 15)
-    #expect(picker.datePickerStyle != .automatic)
+    expect(picker.minuteInterval, equals: 15)
+    expect(picker.datePickerStyle != .automatic)
   }
 
   @Test
@@ -119,12 +120,12 @@ struct ValueControlTests {
     let count = Count(control)
     control.numberOfPages = 2
     control.currentPage = 7
-    #expect(control.currentPage == 1)
-    #expect(!control.headlessTurn(forward: true))
-    #expect(control.headlessTurn(forward: false))
-    #expect(count.events == 1)
+    expect(control.currentPage, equals: 1)
+    expect(!control.headlessTurn(forward: true))
+    expect(control.headlessTurn(forward: false))
+    expect(count.events, equals: 1)
     control.numberOfPages = 0
-    #expect(control.currentPage == 0)
+    expect(control.currentPage, equals: 0)
   }
 
   @Test
@@ -132,9 +133,9 @@ struct ValueControlTests {
     let well = UIColorWell()
     let count = Count(well)
     well.selectedColor = .red
-    #expect(well.headlessPick(.blue))
-    #expect(well.selectedColor == .blue)
-    #expect(count.events == 1)
+    expect(well.headlessPick(.blue))
+    expect(well.selectedColor, equals: .blue)
+    expect(count.events, equals: 1)
   }
 
   @Test
@@ -145,22 +146,22 @@ struct ValueControlTests {
     window.addSubview(field)
     window.isHidden = false
     field.text = "12"
-    #expect(field.selectedTextRange?.isEmpty == true)
-    #expect(field.headlessType("34"))
+    expect(field.selectedTextRange?.isEmpty, equals: true)
+    expect(field.headlessType("34"))
 
     let cursor = try #require(field.selectedTextRange)
-    #expect(cursor.isEmpty)
-    #expect(field.offset(from: field.beginningOfDocument, to: cursor.start) == 4)
+    expect(cursor.isEmpty)
+    expect(field.offset(from: field.beginningOfDocument, to: cursor.start), equals: 4)
     let second = try #require(field.position(from: field.beginningOfDocument, offset: 2))
-    #expect(field.position(from: second, offset: 3) == nil)
+    expectNil(field.position(from: second, offset: 3))
     field.selectedTextRange = field.textRange(from: field.endOfDocument, to: second)
-    #expect(field.selectedTextRange.flatMap(field.text(in:)) == "34")
-    #expect(field.selectedTextRange?.isEmpty == false)
+    expect(field.selectedTextRange.flatMap(field.text(in:)), equals: "34")
+    expect(field.selectedTextRange?.isEmpty, equals: false)
 
     field.attributedText = NSAttributedString(string: "5")
-    #expect(field.text == "5")
-    #expect(field.selectedTextRange?.isEmpty == true)
+    expect(field.text, equals: "5")
+    expect(field.selectedTextRange?.isEmpty, equals: true)
     field.text = "6"
-    #expect(field.attributedText?.string == "6")
+    expect(field.attributedText?.string, equals: "6")
   }
 }

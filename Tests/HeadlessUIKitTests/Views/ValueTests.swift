@@ -1,3 +1,4 @@
+import Expectations
 import HoldfastTesting
 import Testing
 
@@ -12,14 +13,14 @@ struct ValueTests {
   func `a transform moves, turns and goes back`() {
     let transform = CGAffineTransform(translationX: 10, y: 20).scaledBy(x: 2, y: 4)
 
-    #expect(CGPoint(x: 1, y: 1).applying(transform) == CGPoint(x: 12, y: 24))
-    #expect(CGPoint(x: 12, y: 24).applying(transform.inverted()) == CGPoint(x: 1, y: 1))
-    #expect(transform.concatenating(transform.inverted()).isIdentity)
+    expect(CGPoint(x: 1, y: 1).applying(transform), equals: CGPoint(x: 12, y: 24))
+    expect(CGPoint(x: 12, y: 24).applying(transform.inverted()), equals: CGPoint(x: 1, y: 1))
+    expect(transform.concatenating(transform.inverted()).isIdentity)
     let turned = CGSize(width: 2, height: 4).applying(CGAffineTransform(rotationAngle: .pi / 2))
-    #expect(abs(turned.width + 4) < 1e-9)
-    #expect(
-      CGRect(x: 0, y: 0, width: 2, height: 4).applying(CGAffineTransform(scaleX: -1, y: 2))
-        == CGRect(x: -2, y: 0, width: 2, height: 8)
+    expect(abs(turned.width + 4) < 1e-9)
+    expect(
+      CGRect(x: 0, y: 0, width: 2, height: 4).applying(CGAffineTransform(scaleX: -1, y: 2)),
+      equals: CGRect(x: -2, y: 0, width: 2, height: 8)
     )
   }
 
@@ -27,9 +28,9 @@ struct ValueTests {
   func `geometry comes out of the values of Foundation as it went in`() {
     let rect = CGRect(x: 1, y: 2, width: 3, height: 4)
 
-    #expect(NSValue(cgRect: rect).cgRectValue == rect)
-    #expect(NSValue(cgPoint: rect.origin).cgPointValue == rect.origin)
-    #expect(NSValue(cgSize: rect.size).cgSizeValue == rect.size)
+    expect(NSValue(cgRect: rect).cgRectValue, equals: rect)
+    expect(NSValue(cgPoint: rect.origin).cgPointValue, equals: rect.origin)
+    expect(NSValue(cgSize: rect.size).cgSizeValue, equals: rect.size)
   }
 
   @Test
@@ -38,13 +39,13 @@ struct ValueTests {
 
     screen.setContentScrollView(top, for: [.top, .leading])
     screen.setContentScrollView(bottom, for: .bottom)
-    #expect(screen.contentScrollView(for: .top) === top)
-    #expect(screen.contentScrollView(for: .leading) === top)
-    #expect(screen.contentScrollView(for: .bottom) === bottom)
-    #expect(screen.contentScrollView(for: .trailing) == nil)
+    expect(screen.contentScrollView(for: .top), is: top)
+    expect(screen.contentScrollView(for: .leading), is: top)
+    expect(screen.contentScrollView(for: .bottom), is: bottom)
+    expectNil(screen.contentScrollView(for: .trailing))
 
     screen.setContentScrollView(nil, for: .top)
-    #expect(screen.contentScrollView(for: .top) == nil)
+    expectNil(screen.contentScrollView(for: .top))
   }
 
   @Test
@@ -52,8 +53,8 @@ struct ValueTests {
     let view = UIScrollView()
     view.scrollIndicatorInsets.bottom = 5
 
-    #expect(view.verticalScrollIndicatorInsets.bottom == 5)
-    #expect(view.horizontalScrollIndicatorInsets.bottom == 5)
+    expect(view.verticalScrollIndicatorInsets.bottom, equals: 5)
+    expect(view.horizontalScrollIndicatorInsets.bottom, equals: 5)
   }
 
   @Test
@@ -66,37 +67,37 @@ struct ValueTests {
     } completion: { _ in
       MainActor.assumeIsolated { journal.note("completed") }
     }
-    #expect(view.alpha == 0.5)
-    #expect(journal.lines.isEmpty)
+    expect(view.alpha, equals: 0.5)
+    expect(journal.lines.isEmpty)
 
     await settle()
-    #expect(journal.lines == ["completed"])
+    expect(journal.lines, equals: ["completed"])
   }
 
   @Test
   func `bars keep their style`() {
     let (navigation, tabs) = (UINavigationBar(), UITabBar())
-    #expect(navigation.barStyle == .default)
+    expect(navigation.barStyle, equals: .default)
 
     navigation.barStyle = .black
     tabs.barStyle = .black
 
-    #expect(navigation.barStyle == .black)
-    #expect(tabs.barStyle.rawValue == 1)
+    expect(navigation.barStyle, equals: .black)
+    expect(tabs.barStyle.rawValue, equals: 1)
   }
 
   @Test
   func `a view keeps its transform and its traits, and its frame stays`() {
     let view = UIView(frame: CGRect(x: 1, y: 2, width: 3, height: 4))
-    #expect(view.transform.isIdentity)
-    #expect(!view.isAccessibilityElement)
+    expect(view.transform.isIdentity)
+    expect(!view.isAccessibilityElement)
 
     view.transform = CGAffineTransform(scaleX: 2, y: 2)
     view.accessibilityTraits = [.button, .selected]
 
-    #expect(view.transform.a == 2)
-    #expect(view.accessibilityTraits.contains(.button))
-    #expect(view.frame == CGRect(x: 1, y: 2, width: 3, height: 4))
+    expect(view.transform.a, equals: 2)
+    expect(view.accessibilityTraits.contains(.button))
+    expect(view.frame, equals: CGRect(x: 1, y: 2, width: 3, height: 4))
   }
 
   @Test
@@ -106,15 +107,15 @@ struct ValueTests {
     gradient.frame = view.bounds
     view.layer.addSublayer(gradient)
 
-    #expect(view.layer.frame == view.frame)
-    #expect(gradient.superlayer === view.layer)
-    #expect(view.layer.sublayers?.count == 1)
+    expect(view.layer.frame, equals: view.frame)
+    expect(gradient.superlayer, is: view.layer)
+    expect(view.layer.sublayers?.count, equals: 1)
 
     UIView().layer.insertSublayer(gradient, at: 5)
-    #expect(view.layer.sublayers?.isEmpty == true)
+    expect(view.layer.sublayers?.isEmpty, equals: true)
 
     view.layer.bounds = CGRect(x: 0, y: 0, width: 30, height: 40)
-    #expect(view.frame.size == CGSize(width: 30, height: 40))
+    expect(view.frame.size, equals: CGSize(width: 30, height: 40))
   }
 
   @Test(arguments: [false, true])
@@ -134,13 +135,13 @@ struct ValueTests {
       duration: 0.2,
       options: hides ? .showHideTransitionViews : []
     ) { finished = $0 }
-    #expect(old.isHidden == hides)
-    #expect(!new.isHidden)
-    #expect(parent.subviews == (hides ? [old, front, new] : [new, front]))
-    #expect(finished == nil)
+    expect(old.isHidden, equals: hides)
+    expect(!new.isHidden)
+    expect(parent.subviews, equals: (hides ? [old, front, new] : [new, front]))
+    expectNil(finished)
 
     await settle()
-    #expect(finished == true)
+    expect(finished, equals: true)
   }
 
   @Test
@@ -151,23 +152,23 @@ struct ValueTests {
     let gif = Array("GIF89a".utf8) + [0x10, 0, 0x20, 1]
     let jpeg: [UInt8] = [0xFF, 0xD8, 0xFF, 0xE0, 0, 4, 1, 2, 0xFF, 0xC2, 0, 11, 8, 0, 30, 0, 50]
 
-    #expect(UIImage(data: Data(png))?.size == CGSize(width: 40, height: 256))
-    #expect(UIImage(data: Data(png), scale: 2)?.size == CGSize(width: 20, height: 128))
-    #expect(UIImage(data: Data(gif))?.size == CGSize(width: 16, height: 288))
-    #expect(UIImage(data: Data(jpeg))?.size == CGSize(width: 50, height: 30))
-    #expect(UIImage(data: Data(jpeg.dropLast(4))) == nil)
-    #expect(UIImage(data: Data("text".utf8)) == nil)
-    #expect(UIImage(data: Data(png)) != UIImage(data: Data(gif)))
-    #expect(UIImage(systemName: "star")?.size == .zero)
+    expect(UIImage(data: Data(png))?.size, equals: CGSize(width: 40, height: 256))
+    expect(UIImage(data: Data(png), scale: 2)?.size, equals: CGSize(width: 20, height: 128))
+    expect(UIImage(data: Data(gif))?.size, equals: CGSize(width: 16, height: 288))
+    expect(UIImage(data: Data(jpeg))?.size, equals: CGSize(width: 50, height: 30))
+    expectNil(UIImage(data: Data(jpeg.dropLast(4))))
+    expectNil(UIImage(data: Data("text".utf8)))
+    expect(UIImage(data: Data(png)) != UIImage(data: Data(gif)))
+    expect(UIImage(systemName: "star")?.size, equals: .zero)
   }
 
   @Test
   func `fonts by name differ, also in another size`() {
     let named = UIFont(name: "Avenir", size: 12)
 
-    #expect(named?.withSize(20).fontName == "Avenir")
-    #expect(named != UIFont.systemFont(ofSize: 12))
-    #expect(UIFont(name: "", size: 12) == nil)
+    expect(named?.withSize(20).fontName, equals: "Avenir")
+    expect(named != UIFont.systemFont(ofSize: 12))
+    expectNil(UIFont(name: "", size: 12))
   }
 
   @Test
@@ -183,31 +184,31 @@ struct ValueTests {
       table.add(view)
       table.add(key)
       map.setObject(view, forKey: key)
-      #expect(table.contains(view))
-      #expect(map.object(forKey: key) === view)
+      expect(table.contains(view))
+      expect(map.object(forKey: key), is: view)
     }
-    #expect(table.allObjects.count == 2)
+    expect(table.allObjects.count, equals: 2)
 
     map.removeObject(forKey: key)
 
-    #expect(value == nil)
-    #expect(table.allObjects == [key])
+    expectNil(value)
+    expect(table.allObjects, equals: [key])
     table.removeAllObjects()
-    #expect(table.anyObject == nil)
-    #expect(autoreleasepool { 3 } == 3)
+    expectNil(table.anyObject)
+    expect(autoreleasepool { 3 }, equals: 3)
   }
 
   @Test
   func `the device is upright, once the app has asked`() {
     let device = UIDevice()
-    #expect(device.orientation == .unknown)
+    expect(device.orientation, equals: .unknown)
 
     device.beginGeneratingDeviceOrientationNotifications()
-    #expect(device.orientation.isPortrait)
+    expect(device.orientation.isPortrait)
 
     device.endGeneratingDeviceOrientationNotifications()
-    #expect(device.orientation == .unknown)
-    #expect(device.identifierForVendor == UIDevice.current.identifierForVendor)
+    expect(device.orientation, equals: .unknown)
+    expect(device.identifierForVendor, equals: UIDevice.current.identifierForVendor)
   }
 
   @Test
@@ -215,8 +216,8 @@ struct ValueTests {
     let app = UIApplication.shared
     let first = app.beginBackgroundTask()
 
-    #expect(first != .invalid)
-    #expect(app.beginBackgroundTask(withName: "upload") != first)
+    expect(first != .invalid)
+    expect(app.beginBackgroundTask(withName: "upload") != first)
     app.endBackgroundTask(first)
   }
 
@@ -226,8 +227,8 @@ struct ValueTests {
 
     UIAccessibility.post(notification: .announcement, argument: "Saved")
 
-    #expect(UIAccessibility.headlessPosts.map(\.notification) == [.announcement])
-    #expect(UIAccessibility.headlessPosts.first?.argument as? String == "Saved")
+    expect(UIAccessibility.headlessPosts.map(\.notification), equals: [.announcement])
+    expect(UIAccessibility.headlessPosts.first?.argument as? String, equals: "Saved")
   }
 
   @Test
@@ -236,6 +237,6 @@ struct ValueTests {
 
     await advanceTime(by: 5)
 
-    #expect(CACurrentMediaTime() - before >= 5)
+    expect(CACurrentMediaTime() - before >= 5)
   }
 }

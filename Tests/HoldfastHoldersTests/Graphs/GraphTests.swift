@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 
@@ -25,7 +26,7 @@ struct GraphTests {
     walk.walk(from: HeapObject(holder))
 
     guard let isFollowed = shape.isFollowed else { return }
-    #expect(walk.hasReached(HeapObject(node)) == isFollowed, "\(shape.name)")
+    expect(walk.hasReached(HeapObject(node)), equals: isFollowed, "\(shape.name)")
   }
 
   private static var kept: [AnyObject] = []
@@ -61,7 +62,7 @@ struct GraphTests {
     let ways = try #require(Self.ways(to: addresses))
 
     for (shape, ways) in zip(shapes, ways) {
-      #expect(ways.contains(where: Self.isKept), "\(shape.name): \(ways)")
+      expect(ways.contains(where: Self.isKept), "\(shape.name): \(ways)")
     }
   }
 
@@ -94,7 +95,7 @@ struct GraphTests {
     }
     print("\(count) random graphs were walked, and \(searched) of \(toSearch) searched")
     // In a process that has grown too large, a search would give up before it begins.
-    #expect(searched == toSearch)
+    expect(searched, equals: toSearch)
   }
 
   private typealias Graph = (root: AnyObject, objects: [AnyObject], held: [AnyObject])

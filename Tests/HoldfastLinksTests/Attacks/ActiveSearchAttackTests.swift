@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastLinks
 import HoldfastTesting
@@ -57,14 +58,14 @@ struct ActiveSearchAttackTests {
     gate.open()
     await advanceTime(by: 10)
 
-    #expect(!search.isActive)
+    expect(!search.isActive)
     let stacked = act == .replaceAll ? ["Feed", "Receipt"] : ["Feed"]
-    #expect(stage.feedStack.viewControllers.map(\.title) == stacked)
-    #expect(flow.isOpen == (act == .replaceAll))
-    #expect(opening?.result == (act == .link ? .handled(by: "Page “Feed”") : nil))
+    expect(stage.feedStack.viewControllers.map(\.title), equals: stacked)
+    expect(flow.isOpen, equals: (act == .replaceAll))
+    expect(opening?.result, equals: (act == .link ? .handled(by: "Page “Feed”") : nil))
     flow.finish()
     await settle()
-    #expect(stage.events.filter { $0.hasPrefix("Flow") }.count == 1)
+    expect(stage.events.filter { $0.hasPrefix("Flow") }.count, equals: 1)
   }
 
   @Test(arguments: [true, false])
@@ -90,10 +91,10 @@ struct ActiveSearchAttackTests {
     gate.open()
     await advanceTime(by: 5)
 
-    #expect(!search.isActive)
-    #expect(stage.events.contains("Flow dismissed"))
-    #expect(stage.tabs.presentedViewController == nil)
-    #expect(opening?.result == (isLink ? .handled(by: "Page “Feed”") : nil))
+    expect(!search.isActive)
+    expect(stage.events.contains("Flow dismissed"))
+    expectNil(stage.tabs.presentedViewController)
+    expect(opening?.result, equals: (isLink ? .handled(by: "Page “Feed”") : nil))
   }
 
   @Test
@@ -104,9 +105,9 @@ struct ActiveSearchAttackTests {
     search.isActive = true
     await settle()
 
-    #expect(await stage.open(.post(1)) == .handled(by: "Page “Feed”"))
-    #expect(!search.isActive)
-    #expect(stage.feedStack.viewControllers.count == 1)
+    await expect(stage.open(.post(1)), equals: .handled(by: "Page “Feed”"))
+    expect(!search.isActive)
+    expect(stage.feedStack.viewControllers.count, equals: 1)
   }
 
   @Test
@@ -122,9 +123,9 @@ struct ActiveSearchAttackTests {
     search.present(pin, animated: false)
     await settle()
 
-    #expect(await stage.open(.post(1)) == .refused(by: "Page “PIN”", reason: "Locked."))
-    #expect(pin.presentingViewController != nil)
-    #expect(search.isActive)
+    await expect(stage.open(.post(1)), equals: .refused(by: "Page “PIN”", reason: "Locked."))
+    expect(pin.presentingViewController != nil)
+    expect(search.isActive)
     pin.dismiss(animated: false)
     search.isActive = false
     await settle()
@@ -148,9 +149,9 @@ struct ActiveSearchAttackTests {
     gate.open()
     await expectEventually("over") { opening.result != nil }
 
-    #expect(opening.result == .handled(by: "Page “Feed”"))
-    #expect(stage.events.filter { $0 == "Feed works" }.count == 1)
-    #expect(search.isActive)
+    expect(opening.result, equals: .handled(by: "Page “Feed”"))
+    expect(stage.events.filter { $0 == "Feed works" }.count, equals: 1)
+    expect(search.isActive)
     search.isActive = false
     await settle()
   }
@@ -169,12 +170,12 @@ struct ActiveSearchAttackTests {
     await settle()
     asked.guardScreen(draft)
 
-    #expect(
-      await stage.open(.post(1))
-        == .refused(by: "Page “Draft”", reason: "Its guard answered .stay.")
+    await expect(
+      stage.open(.post(1)),
+      equals: .refused(by: "Page “Draft”", reason: "Its guard answered .stay.")
     )
-    #expect(asked.names == ["Draft"])
-    #expect(search.isActive)
+    expect(asked.names, equals: ["Draft"])
+    expect(search.isActive)
     search.isActive = false
     await settle()
   }

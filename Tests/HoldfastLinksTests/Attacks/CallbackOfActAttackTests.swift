@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Holdfast
 import HoldfastLinks
@@ -91,7 +92,7 @@ struct CallbackOfActAttackTests {
       modal.modalPresentationStyle = .overCurrentContext
       child.present(modal, animated: false)
       await settle()
-      #expect(modal.presentingViewController === child)
+      expect(modal.presentingViewController, is: child)
       children.append(child)
     }
     var lock: Flow<Void>?
@@ -106,10 +107,10 @@ struct CallbackOfActAttackTests {
     }
     let opening = stage.begin(.post(1))
     await advanceTime(by: 3)
-    #expect(kept != nil)
-    #expect(kept?.presentingViewController != nil)
-    if isLock { #expect(opening.result == nil) } else { #expect(asked.names == [kept?.title]) }
-    #expect(!stage.events.contains("Feed works"))
+    expect(kept != nil)
+    expect(kept?.presentingViewController != nil)
+    if isLock { expectNil(opening.result) } else { expect(asked.names, equals: [kept?.title]) }
+    expect(!stage.events.contains("Feed works"))
     lock?.finish()
     opening.cancel()
     await settle()
@@ -141,9 +142,9 @@ struct CallbackOfActAttackTests {
       }
     }
     let result = await stage.open(.post(1))
-    #expect(count.times + asked.names.count == 2)
-    #expect(result == .refused(by: "Page “Draft”", reason: "Its guard answered .stay."))
-    #expect(draft.presentingViewController != nil)
+    expect(count.times + asked.names.count, equals: 2)
+    expect(result, equals: .refused(by: "Page “Draft”", reason: "Its guard answered .stay."))
+    expect(draft.presentingViewController != nil)
     draft.dismiss(animated: false)
     await settle()
   }
@@ -167,7 +168,7 @@ struct CallbackOfActAttackTests {
       }
       flow.show(Page("Receipt"), as: .replaceAll)
       await advanceTime(by: 1)
-      #expect(pin.presentingViewController === sheet)
+      expect(pin.presentingViewController, is: sheet)
       if ends { flow.finish() }
       await advanceTime(by: 10)
     }
@@ -175,8 +176,8 @@ struct CallbackOfActAttackTests {
     pin.presentingViewController?.dismiss(animated: false)
     await advanceTime(by: 1)
 
-    #expect(stage.tabs.presentedViewController == nil)
-    #expect(flow.isOpen == !ends)
+    expectNil(stage.tabs.presentedViewController)
+    expect(flow.isOpen, equals: !ends)
     flow.finish()
     await advanceTime(by: 1)
   }
@@ -211,11 +212,15 @@ struct CallbackOfActAttackTests {
     case .back: flow.back(to: first)
     case .replaceAll: flow.show(Page("Receipt"), as: .replaceAll)
     }
-    #expect(act == .replaceAll || popped.wasPresented == isPIN)
+    expect(act == .replaceAll || popped.wasPresented == isPIN)
     await advanceTime(by: 3)
-    #expect(popped.wasPresented == isPIN)
-    #expect(sheet.presentingViewController != nil)
-    if isPIN { #expect(pin.viewIfLoaded?.window != nil) } else { #expect(asked.names == ["Sheet"]) }
+    expect(popped.wasPresented, equals: isPIN)
+    expect(sheet.presentingViewController != nil)
+    if isPIN {
+      expect(pin.viewIfLoaded?.window != nil)
+    } else {
+      expect(asked.names, equals: ["Sheet"])
+    }
     if pin.presentingViewController != nil { pin.dismiss(animated: false) }
     await settle()
     flow.finish(with: (), askingGuards: false)
@@ -237,7 +242,7 @@ struct CallbackOfActAttackTests {
     }
     let opening = stage.begin(.post(1))
     await advanceTime(by: 2)
-    #expect(cover.presentingViewController != nil)
+    expect(cover.presentingViewController != nil)
     stage.window.isHidden = false
     await expectEventually("over") { opening.result != nil }
   }
@@ -268,8 +273,8 @@ struct CallbackOfActAttackTests {
     search.delegate = delegate
     gate.open()
     await advanceTime(by: 3)
-    #expect(asked.names == ["Draft", "Note"])
-    #expect(stage.feedStack.topViewController === draft)
+    expect(asked.names, equals: ["Draft", "Note"])
+    expect(stage.feedStack.topViewController, is: draft)
   }
 
   @Test
@@ -295,8 +300,8 @@ struct CallbackOfActAttackTests {
     ) { _ in }
     next.show(Page("Next"), animated: false)
     await advanceTime(by: 3)
-    #expect(asked.names == ["Draft"])
-    #expect(draft.viewIfLoaded?.window != nil)
+    expect(asked.names, equals: ["Draft"])
+    expect(draft.viewIfLoaded?.window != nil)
     LeavingGuard.withoutAsking {
       next.cancel()
       flow.cancel()

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Holdfast
 import HoldfastLinks
@@ -37,8 +38,8 @@ struct ContainerChangeAttackTests {
     if !isThereBefore { cover() }
     gate.open()
     await expectEventually("over") { opening.result != nil }
-    #expect(opening.result == .refused(by: "Page “Door”", reason: "Locked."))
-    #expect(!stage.events.contains("Feed works"))
+    expect(opening.result, equals: .refused(by: "Page “Door”", reason: "Locked."))
+    expect(!stage.events.contains("Feed works"))
   }
 
   @Test(arguments: [false, true])
@@ -57,8 +58,8 @@ struct ContainerChangeAttackTests {
     gate.open()
     pages.setViewControllers([door], direction: .forward, animated: true, completion: nil)
     await expectEventually("over") { opening.result != nil }
-    #expect(opening.result == .refused(by: "Page “Door”", reason: "Locked."))
-    #expect(!stage.events.contains("Feed works"))
+    expect(opening.result, equals: .refused(by: "Page “Door”", reason: "Locked."))
+    expect(!stage.events.contains("Feed works"))
   }
 
   @Test(arguments: [LeavingAnswer.stay, .leave])
@@ -82,8 +83,8 @@ struct ContainerChangeAttackTests {
     UserAction.resize(stage.window, to: .compact)
     gate.open()
     await expectEventually("over") { opening.result != nil }
-    #expect((draft.presentingViewController != nil) == (answer == .stay))
-    #expect(stage.events.contains("Feed works") == (answer == .leave))
+    expect((draft.presentingViewController != nil), equals: (answer == .stay))
+    expect(stage.events.contains("Feed works"), equals: (answer == .leave))
   }
 
   @Test
@@ -108,7 +109,7 @@ struct ContainerChangeAttackTests {
     }
     let opening = stage.begin(.post(1))
     await advanceTime(by: 1)
-    #expect(gate.isAwaited)
+    expect(gate.isAwaited)
     UserAction.resize(stage.window, to: .regular)
     await settle()
     UserAction.resize(stage.window, to: .compact)
@@ -117,8 +118,8 @@ struct ContainerChangeAttackTests {
     await settle()
     gate.open()
     await expectEventually("over") { opening.result != nil }
-    #expect(!stage.events.contains("List works"))
-    #expect(detail.viewIfLoaded?.window != nil)
+    expect(!stage.events.contains("List works"))
+    expect(detail.viewIfLoaded?.window != nil)
   }
 
   @Test
@@ -131,11 +132,11 @@ struct ContainerChangeAttackTests {
     lock?.windowLevel = .normal - 1
     let opening = stage.begin(.post(1))
     await advanceTime(by: 2)
-    #expect(opening.result == nil)
-    #expect(!stage.events.contains("Feed works"))
+    expectNil(opening.result)
+    expect(!stage.events.contains("Feed works"))
     flow.finish()
     await expectEventually("over") { opening.result != nil }
-    #expect(stage.events.contains("Feed works"))
+    expect(stage.events.contains("Feed works"))
   }
 
   @Test
@@ -153,11 +154,11 @@ struct ContainerChangeAttackTests {
     }
     let openings = scenes.map { OpeningLink(.post(1), in: $0.window) }
     await settle()
-    #expect(worked.sorted() == [0, 1, 3])
-    #expect(openings[2].result == nil)
+    expect(worked.sorted(), equals: [0, 1, 3])
+    expectNil(openings[2].result)
     flow?.finish()
     await expectEventually("over") { openings[2].result != nil }
-    #expect(worked.sorted() == [0, 1, 2, 3])
+    expect(worked.sorted(), equals: [0, 1, 2, 3])
     for scene in scenes { scene.close() }
     await settle()
     stage.window.makeKey()
@@ -177,13 +178,13 @@ struct ContainerChangeAttackTests {
     }
     let opening = stage.begin(.post(1))
     await advanceTime(by: 5)
-    #expect(opening.result == nil)
-    #expect(!stage.events.contains("Feed works"))
+    expectNil(opening.result)
+    expect(!stage.events.contains("Feed works"))
     upper.presentingViewController?.dismiss(animated: true)
     await settle()
     lower.presentingViewController?.dismiss(animated: true)
     await expectEventually("over") { opening.result != nil }
-    #expect(stage.events.filter { $0 == "Feed works" }.count == 1)
+    expect(stage.events.filter { $0 == "Feed works" }.count, equals: 1)
   }
 
   @Test
@@ -201,9 +202,9 @@ struct ContainerChangeAttackTests {
     }
     let opening = stage.begin(.post(1))
     await expectEventually("over") { opening.result != nil }
-    #expect(inner == .handled(by: "Page “Root”"))
-    #expect(draft.presentingViewController != nil)
-    #expect(!stage.events.contains("Feed works"))
+    expect(inner, equals: .handled(by: "Page “Root”"))
+    expect(draft.presentingViewController != nil)
+    expect(!stage.events.contains("Feed works"))
     other.close()
     await settle()
     stage.window.makeKey()
@@ -224,12 +225,12 @@ struct ContainerChangeAttackTests {
     await settle()
     session.finish()
     await advanceTime(by: 3)
-    #expect(ends == 1)
-    #expect(opening?.result == nil)
-    #expect(!stage.events.contains("Feed works"))
+    expect(ends, equals: 1)
+    expectNil(opening?.result)
+    expect(!stage.events.contains("Feed works"))
     lock?.finish()
     await expectEventually("over") { opening?.result != nil }
-    #expect(stage.events.filter { $0 == "Feed works" }.count == 1)
+    expect(stage.events.filter { $0 == "Feed works" }.count, equals: 1)
   }
 
   @Test(arguments: 0..<12)
@@ -248,9 +249,9 @@ struct ContainerChangeAttackTests {
     let before = worked
     opening.cancel()
     await settle()
-    #expect(opening.result != nil)
-    #expect(worked == before)
-    #expect(await stage.open(.post(2)) == .handled(by: "Page “Feed”"))
-    #expect(worked.filter { $0 == .post(2) }.count == 1)
+    expect(opening.result != nil)
+    expect(worked, equals: before)
+    await expect(stage.open(.post(2)), equals: .handled(by: "Page “Feed”"))
+    expect(worked.filter { $0 == .post(2) }.count, equals: 1)
   }
 }

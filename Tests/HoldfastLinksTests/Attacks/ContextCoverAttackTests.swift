@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastLinks
 import HoldfastTesting
@@ -15,7 +16,7 @@ struct ContextCoverAttackTests {
     stage.feed.definesPresentationContext = true
     stage.feed.present(pin, animated: false)
     await settle()
-    #expect(pin.presentingViewController === stage.feed)
+    expect(pin.presentingViewController, is: stage.feed)
     return pin
   }
 
@@ -42,10 +43,10 @@ struct ContextCoverAttackTests {
       stage.feed.present(page, animated: false)
     }
     await settle()
-    #expect(page.presentingViewController === stage.feed)
+    expect(page.presentingViewController, is: stage.feed)
     lock.finish()
     await settle()
-    #expect(!field.isFirstResponder)
+    expect(!field.isFirstResponder)
     page.presentingViewController?.dismiss(animated: false)
     await settle()
   }
@@ -61,8 +62,8 @@ struct ContextCoverAttackTests {
     let page = Page("News")
     flow.show(page, animated: false)
     await advanceTime(by: 2)
-    #expect(page.presentingViewController == nil)
-    #expect(flow.isOpen == (whenBusy == .wait))
+    expectNil(page.presentingViewController)
+    expect(flow.isOpen, equals: (whenBusy == .wait))
     if flow.isOpen { flow.cancel(askingGuards: false) }
     await settle()
     pin.dismiss(animated: false)
@@ -80,13 +81,13 @@ struct ContextCoverAttackTests {
     let page = Page("News")
     flow.show(page, animated: false)
     await advanceTime(by: 2)
-    #expect(page.presentingViewController == nil)
-    #expect(stage.events == [])
+    expectNil(page.presentingViewController)
+    expect(stage.events, equals: [])
     pin.dismiss(animated: false)
     await settle()
-    #expect(page.viewIfLoaded?.window != nil)
+    expect(page.viewIfLoaded?.window != nil)
     flow.finish()
     await settle()
-    #expect(stage.events == ["News finished(())"])
+    expect(stage.events, equals: ["News finished(())"])
   }
 }

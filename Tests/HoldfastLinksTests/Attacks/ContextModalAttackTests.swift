@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastLinks
 import HoldfastTesting
@@ -17,7 +18,7 @@ struct ContextModalAttackTests {
     page.modalPresentationStyle = .overCurrentContext
     host.present(page, animated: false)
     await settle()
-    #expect(page.presentingViewController === host)
+    expect(page.presentingViewController, is: host)
     return page
   }
 
@@ -60,12 +61,12 @@ struct ContextModalAttackTests {
     case .replace: flow.show(Page("Receipt"), as: .replace)
     }
     await advanceTime(by: 4)
-    #expect(pin.presentingViewController === host)
-    #expect(pin.viewIfLoaded?.window != nil)
+    expect(pin.presentingViewController, is: host)
+    expect(pin.viewIfLoaded?.window != nil)
 
     pin.dismiss(animated: false)
     await advanceTime(by: 2)
-    #expect(host.viewIfLoaded?.window == nil)
+    expectNil(host.viewIfLoaded?.window)
     flow.finish()
     outer.finish()
     await settle()
@@ -117,13 +118,13 @@ struct ContextModalAttackTests {
     let pin = await present("PIN", inContextOf: host)
     flow.finish()
     await advanceTime(by: 4)
-    #expect(pin.presentingViewController === host)
-    #expect(pin.viewIfLoaded?.window != nil)
+    expect(pin.presentingViewController, is: host)
+    expect(pin.viewIfLoaded?.window != nil)
 
     pin.dismiss(animated: false)
     await advanceTime(by: 2)
-    #expect(host.viewIfLoaded?.window == nil)
-    #expect(!flow.isOpen)
+    expectNil(host.viewIfLoaded?.window)
+    expect(!flow.isOpen)
   }
 
   @Test
@@ -137,13 +138,13 @@ struct ContextModalAttackTests {
     let pin = await present("PIN", inContextOf: host)
     flow.show(Page("Receipt"), as: .replaceAll)
     await advanceTime(by: 3)
-    #expect(pin.presentingViewController === host)
-    #expect(pin.viewIfLoaded?.window != nil)
+    expect(pin.presentingViewController, is: host)
+    expect(pin.viewIfLoaded?.window != nil)
 
     pin.dismiss(animated: false)
     await advanceTime(by: 2)
-    #expect(stage.feedStack.viewControllers.map(\.title) == ["Feed", "Receipt"])
-    #expect(stage.tabs.presentedViewController == nil)
+    expect(stage.feedStack.viewControllers.map(\.title), equals: ["Feed", "Receipt"])
+    expectNil(stage.tabs.presentedViewController)
     flow.finish()
     await settle()
   }
@@ -160,10 +161,10 @@ struct ContextModalAttackTests {
     if isBack { flow.back() } else { flow.finish() }
     await advanceTime(by: 20)
 
-    #expect(pin.viewIfLoaded?.window != nil)
-    #expect(stage.feedStack.topViewController === host)
-    #expect(stage.issues.count == 1)
-    #expect(stage.issues.allSatisfy { "\($0)".contains(isBack ? "Page “PIN”" : "Page “Host”") })
+    expect(pin.viewIfLoaded?.window != nil)
+    expect(stage.feedStack.topViewController, is: host)
+    expect(stage.issues.count, equals: 1)
+    expect(stage.issues.allSatisfy { "\($0)".contains(isBack ? "Page “PIN”" : "Page “Host”") })
     pin.dismiss(animated: false)
     await advanceTime(by: 2)
     flow.cancel()
@@ -176,8 +177,8 @@ struct ContextModalAttackTests {
     let pin = await present("PIN", inContextOf: await stage.push("Host"))
     stage.respond(pin) { _ in .refuse("Locked.") }
 
-    #expect(await stage.open(.post(1)) == .refused(by: "Page “PIN”", reason: "Locked."))
-    #expect(pin.viewIfLoaded?.window != nil)
+    await expect(stage.open(.post(1)), equals: .refused(by: "Page “PIN”", reason: "Locked."))
+    expect(pin.viewIfLoaded?.window != nil)
     pin.dismiss(animated: false)
     await settle()
   }
@@ -188,11 +189,11 @@ struct ContextModalAttackTests {
     let draft = await present("Draft", inContextOf: await stage.push("Host"))
     asked.guardScreen(draft)
 
-    #expect(
-      await stage.open(.post(1))
-        == .refused(by: "Page “Draft”", reason: "Its guard answered .stay.")
+    await expect(
+      stage.open(.post(1)),
+      equals: .refused(by: "Page “Draft”", reason: "Its guard answered .stay.")
     )
-    #expect(draft.viewIfLoaded?.window != nil)
+    expect(draft.viewIfLoaded?.window != nil)
     draft.dismiss(animated: false)
     await settle()
   }
@@ -214,12 +215,12 @@ struct ContextModalAttackTests {
       host = await stage.push("Host")
     }
     if let host { inner = await present("Inner", inContextOf: host) }
-    #expect(inner?.viewIfLoaded?.window != nil)
+    expect(inner?.viewIfLoaded?.window != nil)
 
-    #expect(await stage.open(.post(1)) == .handled(by: "Page “Feed”"))
+    await expect(stage.open(.post(1)), equals: .handled(by: "Page “Feed”"))
     await settle()
     // UIKit would keep both if the screen left before the modal in its context.
-    #expect(inner == nil)
-    #expect(host == nil)
+    expectNil(inner)
+    expectNil(host)
   }
 }

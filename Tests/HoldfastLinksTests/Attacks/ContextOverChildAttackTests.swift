@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastLinks
 import HoldfastTesting
@@ -28,7 +29,7 @@ struct ContextOverChildAttackTests {
     stage.respond(pin) { _ in .refuse("Locked.") }
     child.present(pin, animated: false)
     await settle()
-    #expect(pin.presentingViewController === (place == .inChild ? child : card))
+    expect(pin.presentingViewController, is: (place == .inChild ? child : card))
     return pin
   }
 
@@ -75,8 +76,8 @@ struct ContextOverChildAttackTests {
     gate.open()
     await advanceTime(by: 3)
 
-    #expect(pin.presentingViewController != nil)
-    #expect(pin.viewIfLoaded?.window != nil)
+    expect(pin.presentingViewController != nil)
+    expect(pin.viewIfLoaded?.window != nil)
     await dismissCard(with: pin)
     outer.finish(with: (), askingGuards: false)
     flow.finish(with: (), askingGuards: false)
@@ -102,7 +103,7 @@ struct ContextOverChildAttackTests {
     asked.guardScreen(draft, answer)
     flow.show(draft, animated: false)
     await settle()
-    #expect(draft.presentingViewController === host)
+    expect(draft.presentingViewController, is: host)
     switch gesture {
     case .backButton: UserAction.tapBack(in: stage.feedStack)
     case .swipeBack: UserAction.swipeBack(in: stage.feedStack).finish()
@@ -110,9 +111,9 @@ struct ContextOverChildAttackTests {
     }
     await advanceTime(by: 3)
 
-    #expect(asked.names == ["Draft"])
-    #expect((stage.feedStack.topViewController === host) == (answer == .stay))
-    #expect(flow.isOpen == (answer == .stay))
+    expect(asked.names, equals: ["Draft"])
+    expect((stage.feedStack.topViewController === host), equals: (answer == .stay))
+    expect(flow.isOpen, equals: (answer == .stay))
     flow.finish(with: (), askingGuards: false)
     await settle()
   }

@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastLinks
 import HoldfastTesting
@@ -33,7 +34,7 @@ struct CrossingLinksAttackTests {
     let openings = scenes.map { OpeningLink(.post(1), in: $0.window) }
     await advanceTime(by: 1)
 
-    #expect(openings.allSatisfy { $0.result == .handled(by: "Page “Root”") })
+    expect(openings.allSatisfy { $0.result == .handled(by: "Page “Root”") })
     for scene in scenes { scene.close() }
     await settle()
   }
@@ -47,8 +48,8 @@ struct CrossingLinksAttackTests {
     let last = OpeningLink(.post(3), in: scenes[0].window)
     await expectEventually("over") { last.result != nil }
 
-    #expect(last.result == .handled(by: "Page “Root”"))
-    #expect(openings[0].result == .handled(by: "Page “Root”"))
+    expect(last.result, equals: .handled(by: "Page “Root”"))
+    expect(openings[0].result, equals: .handled(by: "Page “Root”"))
     await expectEventually("both are over") { openings[1].result != nil }
     for scene in scenes { scene.close() }
     await settle()

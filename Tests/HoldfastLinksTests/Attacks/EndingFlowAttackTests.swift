@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Holdfast
 import HoldfastLinks
@@ -34,8 +35,8 @@ struct EndingFlowAttackTests {
     await settle()
     session.finish()
     await settle()
-    #expect(!session.isOpen)
-    #expect(account.viewIfLoaded != nil && player.presentingViewController != nil)
+    expect(!session.isOpen)
+    expect(account.viewIfLoaded != nil && player.presentingViewController != nil)
     return player
   }
 
@@ -53,13 +54,13 @@ struct EndingFlowAttackTests {
 
     let opening = stage.begin(.post(1), within: 60)
     await settle()
-    #expect(opening.result == nil)
-    #expect(stage.events == ["Player asked"])
+    expectNil(opening.result)
+    expect(stage.events, equals: ["Player asked"])
 
     player.dismiss(animated: false)
     await expectEventually("over") { opening.result != nil }
-    #expect(opening.result == .refused(by: "Page “Sign in”", reason: "Sign in first."))
-    #expect(!stage.events.contains("Tabs works"))
+    expect(opening.result, equals: .refused(by: "Page “Sign in”", reason: "Sign in first."))
+    expect(!stage.events.contains("Tabs works"))
   }
 
   @Test
@@ -77,7 +78,7 @@ struct EndingFlowAttackTests {
 
     player.dismiss(animated: false)
     await settle()
-    #expect(!stage.events.contains("Tabs works"))
+    expect(!stage.events.contains("Tabs works"))
   }
 
   @Test
@@ -90,12 +91,12 @@ struct EndingFlowAttackTests {
 
     let restoration = app.stage.window.restore(places, within: 60)
     await settle()
-    #expect(!app.stage.events.contains("untitled asked"))
+    expect(!app.stage.events.contains("untitled asked"))
 
     player.dismiss(animated: false)
     await advanceTime(by: 300)
-    #expect(restoration.isFinished)
-    #expect(!app.stage.events.contains("Tabs works"))
+    expect(restoration.isFinished)
+    expect(!app.stage.events.contains("Tabs works"))
   }
 
   @Test(arguments: [true, false])
@@ -121,12 +122,12 @@ struct EndingFlowAttackTests {
 
     let opening = stage.begin(.post(1), within: 60)
     await settle()
-    #expect(!stage.events.contains("Detail works"))
+    expect(!stage.events.contains("Detail works"))
 
     gate.open()
     await expectEventually("over") { opening.result != nil }
-    #expect(opening.result == .refused(by: "Page “Sign in”", reason: "Sign in first."))
-    #expect(!stage.events.contains("Detail works"))
+    expect(opening.result, equals: .refused(by: "Page “Sign in”", reason: "Sign in first."))
+    expect(!stage.events.contains("Detail works"))
   }
 
   @Test
@@ -144,13 +145,13 @@ struct EndingFlowAttackTests {
     let player = await endSession(in: stage, on: stage.feedStack)
     answer.open()
     await settle()
-    #expect(opening.result == nil)
-    #expect(!stage.events.contains("Tabs works"))
+    expectNil(opening.result)
+    expect(!stage.events.contains("Tabs works"))
 
     player.dismiss(animated: false)
     await expectEventually("over") { opening.result != nil }
-    #expect(opening.result == .refused(by: "Page “Sign in”", reason: "Sign in first."))
-    #expect(!stage.events.contains("Tabs works"))
+    expect(opening.result, equals: .refused(by: "Page “Sign in”", reason: "Sign in first."))
+    expect(!stage.events.contains("Tabs works"))
   }
 
   @Test
@@ -172,12 +173,12 @@ struct EndingFlowAttackTests {
     let player = await endSession(in: stage, on: stack)
     answer.open()
     await settle()
-    #expect(!stage.events.contains("Home works"))
+    expect(!stage.events.contains("Home works"))
 
     player.dismiss(animated: false)
     await advanceTime(by: 90)
-    #expect(restoration.isFinished)
-    #expect(!stage.events.contains("Home works"))
+    expect(restoration.isFinished)
+    expect(!stage.events.contains("Home works"))
   }
 
   @Test
@@ -204,8 +205,8 @@ struct EndingFlowAttackTests {
     stage.feedStack.popViewController(animated: false)
     answer.open()
     await expectEventually("over") { opening.result != nil }
-    #expect(opening.result == .refused(by: "Page “Sign in”", reason: "Sign in first."))
-    #expect(stage.events == ["Account asked"])
+    expect(opening.result, equals: .refused(by: "Page “Sign in”", reason: "Sign in first."))
+    expect(stage.events, equals: ["Account asked"])
     tabs.dismiss(animated: false)
     await settle()
   }
@@ -235,8 +236,8 @@ struct EndingFlowAttackTests {
     await expectEventually("asked") { gate.isAwaited }
     gate.open()
     await expectEventually("over") { opening.result != nil }
-    #expect(asked >= 2)
-    #expect(!stage.events.contains("Account works"))
+    expect(asked >= 2)
+    expect(!stage.events.contains("Account works"))
   }
 
   @Test(arguments: 0...6)
@@ -257,8 +258,8 @@ struct EndingFlowAttackTests {
     for _ in 0..<turns { await Task.yield() }
     let opening = stage.begin(.post(1))
     await expectEventually("over") { opening.result != nil }
-    #expect(opening.result == .refused(by: "Page “Sign in”", reason: "Sign in first."))
-    #expect(!stage.events.contains("Feed works"))
+    expect(opening.result, equals: .refused(by: "Page “Sign in”", reason: "Sign in first."))
+    expect(!stage.events.contains("Feed works"))
   }
 
   @Test
@@ -286,15 +287,15 @@ struct EndingFlowAttackTests {
     await settle()
     session.finish()
     await settle()
-    #expect(!session.isOpen && player.presentingViewController != nil)
+    expect(!session.isOpen && player.presentingViewController != nil)
 
     let restoration = stage.window.restore(places, within: 60)
     await settle()
-    #expect(!stage.events.contains("Home works"))
+    expect(!stage.events.contains("Home works"))
 
     player.dismiss(animated: false)
     await advanceTime(by: 90)
-    #expect(restoration.isFinished)
-    #expect(!stage.events.contains("Home works"))
+    expect(restoration.isFinished)
+    expect(!stage.events.contains("Home works"))
   }
 }

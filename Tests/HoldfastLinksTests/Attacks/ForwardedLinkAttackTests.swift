@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Holdfast
 import HoldfastLinks
@@ -24,7 +25,7 @@ struct ForwardedLinkAttackTests {
     }
     if hasSheet { await stage.present("Sheet", style: .pageSheet) }
     let result = await stage.open(.post(1))
-    #expect(stage.events.filter { $0 == "Tabs works" }.count == 1)
+    expect(stage.events.filter { $0 == "Tabs works" }.count, equals: 1)
     guard case .failed(.circular) = result else {
       Issue.record("\(String(describing: result))")
       return
@@ -47,9 +48,9 @@ struct ForwardedLinkAttackTests {
       }
     }
     if hasSheet { await stage.present("Sheet", style: .pageSheet) }
-    #expect(await stage.open(.post(1)) == .handled(by: "Page “Feed”"))
-    #expect(stage.events.filter { $0 == "Tabs works" }.count == 1)
-    #expect(stage.events.last == "Feed works")
+    await expect(stage.open(.post(1)), equals: .handled(by: "Page “Feed”"))
+    expect(stage.events.filter { $0 == "Tabs works" }.count, equals: 1)
+    expect(stage.events.last, equals: "Feed works")
   }
 
   @Test(arguments: [true, false])
@@ -78,8 +79,8 @@ struct ForwardedLinkAttackTests {
     stage.events.append("The call locks")
     gate.open()
     await expectEventually("over") { opening.result != nil }
-    #expect(opening.result == .refused(by: "Page “Call”", reason: "Locked."))
-    #expect(!stage.events.contains("Search works"))
+    expect(opening.result, equals: .refused(by: "Page “Call”", reason: "Locked."))
+    expect(!stage.events.contains("Search works"))
     call.finish()
     await settle()
   }
@@ -107,8 +108,8 @@ struct ForwardedLinkAttackTests {
     stack.pushViewController(help, animated: false)
     gate.open()
     await advanceTime(by: 30)
-    #expect(restoration.isFinished)
-    #expect(stage.events.filter { $0 == "Home works" }.count == 1)
+    expect(restoration.isFinished)
+    expect(stage.events.filter { $0 == "Home works" }.count, equals: 1)
   }
 
   @Test(arguments: [true, false])
@@ -139,12 +140,12 @@ struct ForwardedLinkAttackTests {
     session.finish()
     gate.open()
     await expectEventually("over") { opening.result != nil }
-    #expect(
-      opening.result
-        == (refuses
-          ? .refused(by: "Page “Call”", reason: "Sign in first.") : .handled(by: "Page “Call”"))
+    expect(
+      opening.result,
+      equals: (refuses
+        ? .refused(by: "Page “Call”", reason: "Sign in first.") : .handled(by: "Page “Call”"))
     )
-    #expect(!stage.events.contains("Account works"))
+    expect(!stage.events.contains("Account works"))
     call.finish()
     await settle()
   }

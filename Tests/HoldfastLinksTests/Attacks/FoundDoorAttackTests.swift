@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Holdfast
 import HoldfastLinks
@@ -49,8 +50,8 @@ struct FoundDoorAttackTests {
     lock.isOn = true
     gate.open()
     await advanceTime(by: 20)
-    #expect(restoration.isFinished)
-    #expect(!stage.events.contains("Search works"))
+    expect(restoration.isFinished)
+    expect(!stage.events.contains("Search works"))
     door.dismiss(animated: false)
     await settle()
   }
@@ -66,8 +67,8 @@ struct FoundDoorAttackTests {
     let content = addChild(to: root, "Content")
     stage.respond(content, stage.handles("Content"))
     await settle()
-    #expect(await stage.open(.post(1)) == .refused(by: "Page “PIN”", reason: "Locked."))
-    #expect(!stage.events.contains("Content works"))
+    await expect(stage.open(.post(1)), equals: .refused(by: "Page “PIN”", reason: "Locked."))
+    expect(!stage.events.contains("Content works"))
   }
 
   @Test(arguments: [true, false])
@@ -80,7 +81,7 @@ struct FoundDoorAttackTests {
     pin.modalPresentationStyle = .overCurrentContext
     stage.feed.present(pin, animated: false)
     await settle()
-    #expect(pin.presentingViewController === stage.feed)
+    expect(pin.presentingViewController, is: stage.feed)
     stage.respond(stage.search, stage.handles("Search"))
     let places = try PlacesOf(
       tabs: [PlacesOf(), PlacesOf(links: [.post(2)])],
@@ -88,11 +89,11 @@ struct FoundDoorAttackTests {
     ).state
     let restoration = stage.window.restore(places)
     await advanceTime(by: 3)
-    #expect(stage.tabs.selectedIndex == 0)
-    #expect(pin.viewIfLoaded?.window != nil)
+    expect(stage.tabs.selectedIndex, equals: 0)
+    expect(pin.viewIfLoaded?.window != nil)
     pin.dismiss(animated: false)
     await advanceTime(by: 20)
-    #expect(restoration.isFinished)
+    expect(restoration.isFinished)
   }
 
   @Test
@@ -109,11 +110,11 @@ struct FoundDoorAttackTests {
     let lock = app.stage.lock()
     let restoration = app.stage.window.restore(places)
     await advanceTime(by: 3)
-    #expect(sheet.sheetPresentationController?.selectedDetentIdentifier == .medium)
+    expect(sheet.sheetPresentationController?.selectedDetentIdentifier, equals: .medium)
     lock.finish()
     await advanceTime(by: 20)
-    #expect(restoration.isFinished)
-    #expect(sheet.sheetPresentationController?.selectedDetentIdentifier == .medium)
+    expect(restoration.isFinished)
+    expect(sheet.sheetPresentationController?.selectedDetentIdentifier, equals: .medium)
     #endif
     sheet.dismiss(animated: false)
     await settle()
@@ -132,10 +133,10 @@ struct FoundDoorAttackTests {
     let state = try PlacesOf(links: [.post(1)], detent: detent).state
     let restoration = stage.window.restore(state)
     await advanceTime(by: 20)
-    #expect(restoration.isFinished)
+    expect(restoration.isFinished)
     stage.window.rootViewController = Page("Other")
     await settle()
-    #expect(weakHome == nil)
+    expectNil(weakHome)
   }
 
   @Test(arguments: [true, false])
@@ -162,7 +163,7 @@ struct FoundDoorAttackTests {
     }
     await settle()
     container.view.bringSubviewToFront(pin.view)
-    #expect(await stage.open(.post(1)) == .refused(by: "Page “PIN”", reason: "Locked."))
-    #expect(!stage.events.contains("Next works"))
+    await expect(stage.open(.post(1)), equals: .refused(by: "Page “PIN”", reason: "Locked."))
+    expect(!stage.events.contains("Next works"))
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastLinks
 import HoldfastTesting
@@ -19,13 +20,13 @@ struct GuardAttackTests {
     let flow = stage.lock()
     gate.open()
     await advanceTime(by: 60)
-    #expect(opening.result == nil)
-    #expect(draft.viewIfLoaded?.window != nil)
-    #expect(!stage.events.contains("Feed works"))
-    #expect(stage.isLocked)
+    expectNil(opening.result)
+    expect(draft.viewIfLoaded?.window != nil)
+    expect(!stage.events.contains("Feed works"))
+    expect(stage.isLocked)
     flow.finish()
     await expectEventually("over") { opening.result != nil }
-    #expect(opening.result == .handled(by: "Page “Feed”"))
+    expect(opening.result, equals: .handled(by: "Page “Feed”"))
   }
 
   @Test
@@ -46,18 +47,18 @@ struct GuardAttackTests {
     let flow = stage.lock()
     gate.open()
     await advanceTime(by: 60)
-    #expect(asked == 1)
-    #expect(opening.result == nil)
+    expect(asked, equals: 1)
+    expectNil(opening.result)
 
     flow.finish()
     await expectEventually("over") { opening.result != nil }
 
-    #expect(asked == 2)
-    #expect(
-      opening.result
-        == .refused(by: "Page “Draft”", reason: "Its guard answered .stay.")
+    expect(asked, equals: 2)
+    expect(
+      opening.result,
+      equals: .refused(by: "Page “Draft”", reason: "Its guard answered .stay.")
     )
-    #expect(draft.viewIfLoaded?.window != nil)
+    expect(draft.viewIfLoaded?.window != nil)
   }
 
   @Test
@@ -77,14 +78,14 @@ struct GuardAttackTests {
     gate.open()
     await settle()
 
-    #expect(
-      opening.result
-        == .refused(
-          by: "Page “Draft”",
-          reason: "Its guard's question was withdrawn before it was answered."
-        )
+    expect(
+      opening.result,
+      equals: .refused(
+        by: "Page “Draft”",
+        reason: "Its guard's question was withdrawn before it was answered."
+      )
     )
-    #expect(draft.viewIfLoaded?.window != nil)
+    expect(draft.viewIfLoaded?.window != nil)
   }
 
   @Test
@@ -98,9 +99,9 @@ struct GuardAttackTests {
     await expectEventually("over") { opening.result != nil }
     gate.open()
     await advanceTime(by: 10)
-    #expect(draft.viewIfLoaded?.window != nil)
-    #expect(flow.isOpen)
-    #expect(!stage.events.contains("Feed works"))
+    expect(draft.viewIfLoaded?.window != nil)
+    expect(flow.isOpen)
+    expect(!stage.events.contains("Feed works"))
   }
 
   @Test
@@ -113,9 +114,9 @@ struct GuardAttackTests {
     opening.cancel()
     gate.open()
     await advanceTime(by: 10)
-    #expect(draft.viewIfLoaded?.window != nil)
-    #expect(flow.isOpen)
-    #expect(!stage.events.contains("Feed works"))
+    expect(draft.viewIfLoaded?.window != nil)
+    expect(flow.isOpen)
+    expect(!stage.events.contains("Feed works"))
   }
 
   @Test
@@ -132,9 +133,9 @@ struct GuardAttackTests {
     draft.present(page, animated: true)
     await expectEventually("over") { opening.result != nil }
     await settle()
-    #expect(opening.result == .refused(by: "Page “Modal lock”", reason: "Locked."))
-    #expect(draft.presentedViewController === page)
-    #expect(flow.isOpen)
+    expect(opening.result, equals: .refused(by: "Page “Modal lock”", reason: "Locked."))
+    expect(draft.presentedViewController, is: page)
+    expect(flow.isOpen)
   }
 
   @Test
@@ -154,9 +155,9 @@ struct GuardAttackTests {
       Issue.record("\(first.result!)")
       return
     }
-    #expect(draft.viewIfLoaded?.window != nil)
-    #expect(flow.isOpen)
-    #expect(!stage.events.contains("Feed works"))
+    expect(draft.viewIfLoaded?.window != nil)
+    expect(flow.isOpen)
+    expect(!stage.events.contains("Feed works"))
   }
 
   @Test
@@ -173,12 +174,12 @@ struct GuardAttackTests {
     flow.show(child)
     await settle()
     let result = await stage.open(.post(1))
-    #expect(asked == 1)
+    expect(asked, equals: 1)
     guard case .refused = result else {
       Issue.record("\(String(describing: result))")
       return
     }
-    #expect(stage.feedStack.viewControllers.count == 2)
+    expect(stage.feedStack.viewControllers.count, equals: 2)
   }
 
   @Test
@@ -196,9 +197,9 @@ struct GuardAttackTests {
     flow.show(Page("Above"), animated: false)
     await settle()
     let result = await stage.open(.post(1))
-    #expect(result == .handled(by: "Page “Search”"))
-    #expect(asked == 0)
-    #expect(flow.isOpen)
+    expect(result, equals: .handled(by: "Page “Search”"))
+    expect(asked, equals: 0)
+    expect(flow.isOpen)
   }
 
   @Test
@@ -211,8 +212,8 @@ struct GuardAttackTests {
     let locks = stage.lock()
     flow.finish(with: (), askingGuards: false)
     await advanceTime(by: 20)
-    #expect(opening.result == nil)
-    #expect(!stage.events.contains("Feed works"))
+    expectNil(opening.result)
+    expect(!stage.events.contains("Feed works"))
     _ = draft
     locks.finish()
     gate.open()

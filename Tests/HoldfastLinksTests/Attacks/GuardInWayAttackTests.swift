@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastLinks
 import HoldfastTesting
@@ -32,11 +33,12 @@ struct GuardInWayAttackTests {
   private func expectDraftStays(_ draft: UIViewController) async {
     stage.respond(stage.feed, stage.handles("Feed"))
     let result = await stage.open(.post(1))
-    #expect(asked.names == ["Draft"])
-    #expect(
-      result == .refused(by: "Page “Draft”", reason: "Its guard answered .stay.")
+    expect(asked.names, equals: ["Draft"])
+    expect(
+      result,
+      equals: .refused(by: "Page “Draft”", reason: "Its guard answered .stay.")
     )
-    #expect(!stage.events.contains("Feed works"))
+    expect(!stage.events.contains("Feed works"))
   }
 
   // MARK: Containers that a link takes away
@@ -55,7 +57,7 @@ struct GuardInWayAttackTests {
     tabs.selectedIndex = 0
     await settle()
     await expectDraftStays(draft)
-    #expect(stage.tabs.presentedViewController === tabs)
+    expect(stage.tabs.presentedViewController, is: tabs)
   }
 
   @Test
@@ -76,8 +78,8 @@ struct GuardInWayAttackTests {
     tabs.selectedIndex = 0
     await settle()
     await expectDraftStays(draft)
-    #expect(stage.feedStack.topViewController === tabs)
-    #expect(stack.topViewController === draft)
+    expect(stage.feedStack.topViewController, is: tabs)
+    expect(stack.topViewController, is: draft)
   }
 
   @Test
@@ -90,9 +92,9 @@ struct GuardInWayAttackTests {
     guardScreen(draft)
     pages.setViewControllers([first], direction: .forward, animated: true, completion: nil)
     await settle()
-    #expect(draft.parent === pages)
+    expect(draft.parent, is: pages)
     await expectDraftStays(draft)
-    #expect(stage.feedStack.topViewController === pages)
+    expect(stage.feedStack.topViewController, is: pages)
   }
 
   @Test
@@ -107,7 +109,7 @@ struct GuardInWayAttackTests {
     draft.view.removeFromSuperview()
     await settle()
     await expectDraftStays(draft)
-    #expect(container.presentingViewController != nil)
+    expect(container.presentingViewController != nil)
   }
 
   @Test
@@ -119,7 +121,7 @@ struct GuardInWayAttackTests {
     await settle()
     guardScreen(draft)
     await expectDraftStays(draft)
-    #expect(stage.tabs.presentedViewController === draft)
+    expect(stage.tabs.presentedViewController, is: draft)
   }
 
   @Test
@@ -134,8 +136,8 @@ struct GuardInWayAttackTests {
       Issue.record("The link isn't refused.")
       return
     }
-    #expect(asked.names == ["Draft"])
-    #expect(stage.tabs.presentedViewController === stack)
+    expect(asked.names, equals: ["Draft"])
+    expect(stage.tabs.presentedViewController, is: stack)
   }
 
   // MARK: Containers that show another child
@@ -152,10 +154,11 @@ struct GuardInWayAttackTests {
     guardScreen(draft)
     stage.respond(list, stage.handles("List"))
     let result = await stage.open(.post(1))
-    #expect(
-      result == .refused(by: "Page “Draft”", reason: "Its guard answered .stay.")
+    expect(
+      result,
+      equals: .refused(by: "Page “Draft”", reason: "Its guard answered .stay.")
     )
-    #expect(pages.viewControllers == [draft])
+    expect(pages.viewControllers, equals: [draft])
   }
 
   /// Shows tabs with a group that manages a stack, in which a guarded draft is above the songs.
@@ -205,14 +208,14 @@ struct GuardInWayAttackTests {
     gate.open()
     await settle()
 
-    #expect(
-      opening.result
-        == .refused(
-          by: "Page “Draft”",
-          reason: "Its guard's question was withdrawn before it was answered."
-        )
+    expect(
+      opening.result,
+      equals: .refused(
+        by: "Page “Draft”",
+        reason: "Its guard's question was withdrawn before it was answered."
+      )
     )
-    #expect(group.stack.topViewController === group.draft)
+    expect(group.stack.topViewController, is: group.draft)
   }
 
   @Test(arguments: [true, false])
@@ -226,14 +229,15 @@ struct GuardInWayAttackTests {
       group.tabs.selectedTab = group.tabs.tabs.first
       await settle()
     }
-    #expect(group.stack.topViewController === group.draft)
+    expect(group.stack.topViewController, is: group.draft)
     stage.respond(group.books, stage.handles("Books"))
     let result = await stage.open(.post(1))
-    #expect(asked.names == ["Draft"])
-    #expect(
-      result == .refused(by: "Page “Draft”", reason: "Its guard answered .stay.")
+    expect(asked.names, equals: ["Draft"])
+    expect(
+      result,
+      equals: .refused(by: "Page “Draft”", reason: "Its guard answered .stay.")
     )
-    #expect(group.stack.topViewController === group.draft)
+    expect(group.stack.topViewController, is: group.draft)
   }
 
   // MARK: Several guards
@@ -260,9 +264,9 @@ struct GuardInWayAttackTests {
     leaving.isOn = true
     gate.open()
     await expectEventually("over") { opening.result != nil }
-    #expect(asked.names == ["Draft"])
-    #expect(draft.presentingViewController != nil)
-    #expect(!stage.events.contains("Feed works"))
+    expect(asked.names, equals: ["Draft"])
+    expect(draft.presentingViewController != nil)
+    expect(!stage.events.contains("Feed works"))
   }
 
   @Test
@@ -277,9 +281,9 @@ struct GuardInWayAttackTests {
     await settle()
     outer.show(Page("Receipt"), as: .replaceAll)
     await advanceTime(by: 10)
-    #expect(stage.feedStack.viewControllers.map(\.title) == ["Feed", "One", "Draft"])
-    #expect(asked.names == ["Draft"])
-    #expect(inner.isOpen)
+    expect(stage.feedStack.viewControllers.map(\.title), equals: ["Feed", "One", "Draft"])
+    expect(asked.names, equals: ["Draft"])
+    expect(inner.isOpen)
     outer.finish(with: (), askingGuards: false)
     await settle()
   }
@@ -298,12 +302,12 @@ struct GuardInWayAttackTests {
     flow.finish()
     flow.back()
     await advanceTime(by: 10)
-    #expect(!asked.names.isEmpty)
-    #expect(flow.isOpen)
-    #expect(stage.tabs.presentedViewController === tabs)
+    expect(!asked.names.isEmpty)
+    expect(flow.isOpen)
+    expect(stage.tabs.presentedViewController, is: tabs)
     flow.finish(with: (), askingGuards: false)
     await settle()
-    #expect(stage.events.count == 1)
+    expect(stage.events.count, equals: 1)
   }
 
   // MARK: Two links, two scenes
@@ -315,8 +319,8 @@ struct GuardInWayAttackTests {
     let other = LinkScene()
     guardScreen(other.root)
     stage.respond(stage.feed, stage.handles("Feed"))
-    #expect(await stage.open(.post(1)) == .handled(by: "Page “Feed”"))
-    #expect(asked.names.isEmpty)
+    await expect(stage.open(.post(1)), equals: .handled(by: "Page “Feed”"))
+    expect(asked.names.isEmpty)
     other.close()
     await settle()
     stage.window.makeKey()
@@ -336,12 +340,12 @@ struct GuardInWayAttackTests {
     await expectEventually("asks") { gate.isAwaited }
     first.cancel()
     await settle()
-    #expect(draft.viewIfLoaded?.window != nil)
-    #expect(second.result == nil)
+    expect(draft.viewIfLoaded?.window != nil)
+    expectNil(second.result)
     gate.open()
     await expectEventually("over") { second.result != nil }
-    #expect(!stage.events.contains("post(1)"))
-    #expect(second.result == .handled(by: "Page “Feed”"))
+    expect(!stage.events.contains("post(1)"))
+    expect(second.result, equals: .handled(by: "Page “Feed”"))
   }
 
   @Test
@@ -362,9 +366,9 @@ struct GuardInWayAttackTests {
     guardScreen(draft)
     gate.open()
     await expectEventually("over") { opening.result != nil }
-    #expect(asked.names == ["Draft"])
-    #expect(!stage.events.contains("inner works"))
-    #expect(draft.presentingViewController != nil)
+    expect(asked.names, equals: ["Draft"])
+    expect(!stage.events.contains("inner works"))
+    expect(draft.presentingViewController != nil)
   }
 
   @Test

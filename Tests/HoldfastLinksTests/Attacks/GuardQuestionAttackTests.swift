@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastLinks
 import HoldfastTesting
@@ -44,11 +45,11 @@ struct GuardQuestionAttackTests {
     let (outer, lower) = await stage.guarded("Lower", by: gate, .stay)
     let (inner, upper) = await stage.guarded("Upper", by: gate, .leave)
     expectRefused(await stage.open(.post(1)))
-    #expect(outer.isOpen)
-    #expect(inner.isOpen)
-    #expect(lower.viewIfLoaded?.window != nil)
-    #expect(upper.viewIfLoaded?.window != nil)
-    #expect(!stage.events.contains("Feed works"))
+    expect(outer.isOpen)
+    expect(inner.isOpen)
+    expect(lower.viewIfLoaded?.window != nil)
+    expect(upper.viewIfLoaded?.window != nil)
+    expect(!stage.events.contains("Feed works"))
   }
 
   @Test
@@ -59,9 +60,9 @@ struct GuardQuestionAttackTests {
     let (flow, _, draft) = await pushGuarded(by: gate)
     let cover = await stage.present("Cover")
     expectRefused(await stage.open(.post(1)))
-    #expect(cover.presentingViewController != nil)
-    #expect(stage.feedStack.topViewController === draft)
-    #expect(flow.isOpen)
+    expect(cover.presentingViewController != nil)
+    expect(stage.feedStack.topViewController, is: draft)
+    expect(flow.isOpen)
   }
 
   @Test
@@ -73,9 +74,9 @@ struct GuardQuestionAttackTests {
     stage.tabs.selectedIndex = 1
     await settle()
     expectRefused(await stage.open(.post(1)))
-    #expect(stage.feedStack.topViewController === draft)
-    #expect(flow.isOpen)
-    #expect(!stage.events.contains("Feed works"))
+    expect(stage.feedStack.topViewController, is: draft)
+    expect(flow.isOpen)
+    expect(!stage.events.contains("Feed works"))
   }
 
   @Test
@@ -90,9 +91,9 @@ struct GuardQuestionAttackTests {
     await expectEventually("over") { opening.result != nil }
     await settle()
     expectRefused(opening.result)
-    #expect(stage.feedStack.topViewController === draft)
-    #expect(flow.isOpen)
-    #expect(!stage.events.contains("Feed works"))
+    expect(stage.feedStack.topViewController, is: draft)
+    expect(flow.isOpen)
+    expect(!stage.events.contains("Feed works"))
   }
 
   @Test
@@ -109,8 +110,8 @@ struct GuardQuestionAttackTests {
     await expectEventually("over") { opening.result != nil }
     await settle()
     expectRefused(opening.result)
-    #expect(draft.viewIfLoaded?.window != nil)
-    #expect(flow.isOpen)
+    expect(draft.viewIfLoaded?.window != nil)
+    expect(flow.isOpen)
   }
 
   @Test
@@ -125,13 +126,13 @@ struct GuardQuestionAttackTests {
     flow.show(Page("Receipt"), as: .replaceAll)
     await expectEventually("asks") { gate.isAwaited }
     await advanceTime(by: 3)
-    #expect(stage.feedStack.topViewController === draft)
+    expect(stage.feedStack.topViewController, is: draft)
     gate.open()
     await settle()
     await advanceTime(by: 30)
-    #expect(stage.feedStack.viewControllers.map(\.title) == ["Feed", "First", "Draft"])
-    #expect(flow.isOpen)
-    #expect(stage.events.isEmpty)
+    expect(stage.feedStack.viewControllers.map(\.title), equals: ["Feed", "First", "Draft"])
+    expect(flow.isOpen)
+    expect(stage.events.isEmpty)
     flow.finish(with: (), askingGuards: false)
     await settle()
   }
@@ -145,9 +146,9 @@ struct GuardQuestionAttackTests {
     await expectEventually("asks") { gate.isAwaited }
     gate.open()
     await settle()
-    #expect(flow.isOpen)
-    #expect(stage.feedStack.topViewController === draft)
-    #expect(stage.events.isEmpty)
+    expect(flow.isOpen)
+    expect(stage.feedStack.topViewController, is: draft)
+    expect(stage.events.isEmpty)
     flow.finish(with: (), askingGuards: false)
     await settle()
   }
@@ -172,10 +173,10 @@ struct GuardQuestionAttackTests {
     await settle()
     before.finish()
     await settle()
-    #expect(asked == 2)
-    #expect(outer.isOpen)
-    #expect(before.isOpen)
-    #expect(draft.viewIfLoaded?.window != nil)
+    expect(asked, equals: 2)
+    expect(outer.isOpen)
+    expect(before.isOpen)
+    expect(draft.viewIfLoaded?.window != nil)
     outer.finish(with: (), askingGuards: false)
     await settle()
   }
@@ -193,9 +194,9 @@ struct GuardQuestionAttackTests {
     gate.open()
     await settle()
     await advanceTime(by: 30)
-    #expect(flow.isOpen)
-    #expect(draft.viewIfLoaded?.window != nil)
-    #expect(others.allSatisfy { !$0.isOpen })
+    expect(flow.isOpen)
+    expect(draft.viewIfLoaded?.window != nil)
+    expect(others.allSatisfy { !$0.isOpen })
   }
 
   @Test
@@ -211,8 +212,8 @@ struct GuardQuestionAttackTests {
     gate.open()
     await expectEventually("over") { opening.result != nil }
     expectRefused(opening.result)
-    #expect(draft.viewIfLoaded?.window != nil)
-    #expect(flow.isOpen)
+    expect(draft.viewIfLoaded?.window != nil)
+    expect(flow.isOpen)
   }
 
   // MARK: A modal that must stay
@@ -237,7 +238,7 @@ struct GuardQuestionAttackTests {
     let modal = await presentWhatStays(over: two)
     flow.show(Page("Receipt"), as: .replaceAll)
     await advanceTime(by: 30)
-    #expect(modal.presentingViewController != nil)
+    expect(modal.presentingViewController != nil)
     modal.presentingViewController?.dismiss(animated: false)
     await settle()
   }
@@ -252,7 +253,7 @@ struct GuardQuestionAttackTests {
     let modal = await presentWhatStays(over: page)
     gate.finish()
     await advanceTime(by: 30)
-    #expect(modal.presentingViewController != nil)
+    expect(modal.presentingViewController != nil)
     modal.presentingViewController?.dismiss(animated: false)
     await settle()
     outer.cancel()

@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastTesting
 import Testing
@@ -68,9 +69,9 @@ struct GuardsOwnStepAttackTests {
     flow.finish()
     await advanceTime(by: 10)
 
-    #expect(hasReturned)
-    #expect(draft.viewIfLoaded?.window == nil)
-    #expect(!flow.isOpen)
+    expect(hasReturned)
+    expectNil(draft.viewIfLoaded?.window)
+    expect(!flow.isOpen)
     for other in others { other.cancel() }
     await settle()
   }
@@ -95,9 +96,10 @@ struct GuardsOwnStepAttackTests {
     UserAction.tapBack(in: stage.feedStack)
     await advanceTime(by: 10)
 
-    #expect(asked.names == ["Middle"])
-    #expect(
-      stage.feedStack.viewControllers.map(\.title) == ["Feed", "First", "Middle", "Draft"]
+    expect(asked.names, equals: ["Middle"])
+    expect(
+      stage.feedStack.viewControllers.map(\.title),
+      equals: ["Feed", "First", "Middle", "Draft"]
     )
     flow.finish(with: (), askingGuards: false)
     await settle()
@@ -114,8 +116,8 @@ struct GuardsOwnStepAttackTests {
     LeavingGuard.withoutAsking { flow.show(Page("Receipt"), as: .replaceAll) }
     await advanceTime(by: 10)
 
-    #expect(asked.names == [])
-    #expect(stage.feedStack.viewControllers.map(\.title) == ["Feed", "Receipt"])
+    expect(asked.names, equals: [])
+    expect(stage.feedStack.viewControllers.map(\.title), equals: ["Feed", "Receipt"])
     flow.finish()
     await settle()
   }

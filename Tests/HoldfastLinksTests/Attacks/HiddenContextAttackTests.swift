@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Holdfast
 import HoldfastLinks
@@ -23,7 +24,7 @@ struct HiddenContextAttackTests {
     host.definesPresentationContext = true
     host.present(pin, animated: false)
     await settle()
-    #expect(pin.presentingViewController === host)
+    expect(pin.presentingViewController, is: host)
     return pin
   }
 
@@ -58,8 +59,8 @@ struct HiddenContextAttackTests {
     case .replaceAll: flow.show(Page("Receipt"), as: .replaceAll)
     }
     await advanceTime(by: 3)
-    #expect(pin.presentingViewController === child)
-    #expect(pin.viewIfLoaded?.window != nil)
+    expect(pin.presentingViewController, is: child)
+    expect(pin.viewIfLoaded?.window != nil)
     pin.dismiss(animated: false)
     await advanceTime(by: 3)
     flow.finish()
@@ -99,11 +100,11 @@ struct HiddenContextAttackTests {
     await settle()
     search.isActive = true
     await settle()
-    #expect(search.presentingViewController === searched)
+    expect(search.presentingViewController, is: searched)
     let pin = makePIN()
     search.present(pin, animated: false)
     await settle()
-    #expect(pin.viewIfLoaded?.window != nil)
+    expect(pin.viewIfLoaded?.window != nil)
     switch end {
     case .finish: flow.finish()
     case .back: flow.back()
@@ -111,8 +112,8 @@ struct HiddenContextAttackTests {
     case .outer: outer.finish()
     }
     await advanceTime(by: 3)
-    #expect(pin.presentingViewController === search)
-    #expect(pin.viewIfLoaded?.window != nil)
+    expect(pin.presentingViewController, is: search)
+    expect(pin.viewIfLoaded?.window != nil)
     pin.dismiss(animated: false)
     await settle()
     search.isActive = false
@@ -131,10 +132,10 @@ struct HiddenContextAttackTests {
     let message = Page("Message")
     flow.show(message, animated: false)
     await advanceTime(by: 2)
-    #expect(message.viewIfLoaded?.window == nil)
+    expectNil(message.viewIfLoaded?.window)
     pin.dismiss(animated: false)
     await settle()
-    #expect(message.viewIfLoaded?.window != nil)
+    expect(message.viewIfLoaded?.window != nil)
     flow.finish()
     await settle()
   }
@@ -154,12 +155,12 @@ struct HiddenContextAttackTests {
     let pin = makePIN(.overCurrentContext)
     host.present(pin, animated: false)
     await settle()
-    #expect(pin.presentingViewController === host)
+    expect(pin.presentingViewController, is: host)
     if !isSelected { modal.selectedIndex = 1 }
     await settle()
-    #expect(await stage.open(.post(1)) == .refused(by: "Page “PIN”", reason: "Locked."))
-    #expect(pin.presentingViewController === host)
-    #expect(modal.presentingViewController != nil)
+    await expect(stage.open(.post(1)), equals: .refused(by: "Page “PIN”", reason: "Locked."))
+    expect(pin.presentingViewController, is: host)
+    expect(modal.presentingViewController != nil)
     pin.dismiss(animated: false)
     await settle()
     modal.dismiss(animated: false)
@@ -186,10 +187,10 @@ struct HiddenContextAttackTests {
     let pin = makePIN(.overCurrentContext)
     host.present(pin, animated: false)
     await settle()
-    #expect(pin.presentingViewController === host)
+    expect(pin.presentingViewController, is: host)
     gate.finish()
     await advanceTime(by: 3)
-    #expect(pin.viewIfLoaded?.window != nil)
+    expect(pin.viewIfLoaded?.window != nil)
     pin.dismiss(animated: false)
     await settle()
     outer.cancel()

@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastLinks
 import HoldfastTesting
@@ -30,14 +31,14 @@ struct HiddenWindowAttackTests {
     await stage.push("Above")
     let opening = await beginAndHide(revealing: revealing)
     await advanceTime(by: 2)
-    #expect(stage.events == ["Feed asked"])
-    #expect(stage.feedStack.viewControllers.count == 2)
-    #expect(opening.result == nil)
+    expect(stage.events, equals: ["Feed asked"])
+    expect(stage.feedStack.viewControllers.count, equals: 2)
+    expectNil(opening.result)
 
     stage.window.isHidden = false
     await expectEventually("over") { opening.result != nil }
-    #expect(opening.result == .handled(by: "Page “Feed”"))
-    #expect(stage.events.filter { $0 == "Feed works" }.count == 1)
+    expect(opening.result, equals: .handled(by: "Page “Feed”"))
+    expect(stage.events.filter { $0 == "Feed works" }.count, equals: 1)
   }
 
   @Test(arguments: [true, false])
@@ -46,16 +47,16 @@ struct HiddenWindowAttackTests {
   ) async {
     let opening = await beginAndHide(revealing: revealing)
     await advanceTime(by: 15)
-    #expect(
-      opening.result
-        == .failed(
-          .timedOut(link: "AppLink “post(1)”", waitingFor: ExpectedObstacle.noRoot)
-        )
+    expect(
+      opening.result,
+      equals: .failed(
+        .timedOut(link: "AppLink “post(1)”", waitingFor: ExpectedObstacle.noRoot)
+      )
     )
 
     stage.window.isHidden = false
     await settle()
-    #expect(!stage.events.contains("Feed works"))
+    expect(!stage.events.contains("Feed works"))
   }
 
   @Test
@@ -70,10 +71,10 @@ struct HiddenWindowAttackTests {
     }
     stage.window.isHidden = true
     await advanceTime(by: 20)
-    #expect(opening.result == nil)
+    expectNil(opening.result)
     stage.window.isHidden = false
     await expectEventually("over") { opening.result != nil }
-    #expect(opening.result == .handled(by: "Page “Feed”"))
+    expect(opening.result, equals: .handled(by: "Page “Feed”"))
   }
 
   @Test(arguments: [true, false])
@@ -93,18 +94,18 @@ struct HiddenWindowAttackTests {
     scene.window.isHidden = true
     gate.open()
     await advanceTime(by: 3)
-    #expect(opening.result == nil)
+    expectNil(opening.result)
     if isClosed { scene.close() } else { opening.cancel() }
     await settle()
 
-    #expect(
-      opening.result
-        == .failed(
-          isClosed
-            ? .windowGone(link: "AppLink “post(1)”") : .cancelled(link: "AppLink “post(1)”")
-        )
+    expect(
+      opening.result,
+      equals: .failed(
+        isClosed
+          ? .windowGone(link: "AppLink “post(1)”") : .cancelled(link: "AppLink “post(1)”")
+      )
     )
-    #expect(worked == 0)
+    expect(worked, equals: 0)
     if !isClosed { scene.close() }
     await settle()
     stage.window.makeKey()
@@ -123,13 +124,13 @@ struct HiddenWindowAttackTests {
     await advanceTime(by: 60)
     signIn.presentingViewController?.dismiss(animated: false)
     await advanceTime(by: 3)
-    #expect(opening.result == nil)
-    #expect(!stage.events.contains("Feed asked"))
+    expectNil(opening.result)
+    expect(!stage.events.contains("Feed asked"))
 
     stage.window.isHidden = false
     await expectEventually("over") { opening.result != nil }
-    #expect(opening.result == .handled(by: "Page “Feed”"))
-    #expect(stage.events.filter { $0 == "Feed works" }.count == 1)
+    expect(opening.result, equals: .handled(by: "Page “Feed”"))
+    expect(stage.events.filter { $0 == "Feed works" }.count, equals: 1)
   }
 
   @Test(arguments: [LeavingAnswer.stay, .leave])
@@ -144,13 +145,13 @@ struct HiddenWindowAttackTests {
     stage.window.isHidden = true
     gate.open()
     await advanceTime(by: 3)
-    #expect(draft.presentingViewController != nil)
-    #expect(!stage.events.contains("Feed works"))
+    expect(draft.presentingViewController != nil)
+    expect(!stage.events.contains("Feed works"))
 
     stage.window.isHidden = false
     await expectEventually("over") { opening.result != nil }
-    #expect(flow.isOpen == (answer == .stay))
-    #expect(stage.events.contains("Feed works") == (answer == .leave))
+    expect(flow.isOpen, equals: (answer == .stay))
+    expect(stage.events.contains("Feed works"), equals: (answer == .leave))
     flow.finish(with: (), askingGuards: false)
     await settle()
   }
@@ -172,12 +173,12 @@ struct HiddenWindowAttackTests {
     app.stage.window.isHidden = true
     gate.open()
     await advanceTime(by: 2)
-    #expect(app.stage.feedStack.viewControllers.count == 1)
+    expect(app.stage.feedStack.viewControllers.count, equals: 1)
 
     app.stage.window.isHidden = false
     await advanceTime(by: 2)
-    #expect(restoration.isFinished)
-    #expect(app.stage.feedStack.viewControllers.count == 2)
+    expect(restoration.isFinished)
+    expect(app.stage.feedStack.viewControllers.count, equals: 2)
   }
 
   @Test
@@ -193,12 +194,12 @@ struct HiddenWindowAttackTests {
     await advanceTime(by: 2)
     stage.window.makeKey()
     await advanceTime(by: 2)
-    #expect(stage.isLocked)
-    #expect(opening.result == nil)
+    expect(stage.isLocked)
+    expectNil(opening.result)
 
     lock.finish()
     await expectEventually("over") { opening.result != nil }
-    #expect(opening.result == .handled(by: "Page “Feed”"))
+    expect(opening.result, equals: .handled(by: "Page “Feed”"))
     own.isHidden = true
     own.windowScene = nil
     stage.window.makeKey()

@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastLinks
 import HoldfastTesting
@@ -23,15 +24,15 @@ struct InheritedScreenAttackTests {
     await settle()
     gate.finish()
     await settle()
-    #expect(stage.events == ["Gate finished(())"])
-    #expect(screen.viewIfLoaded?.window != nil)
+    expect(stage.events, equals: ["Gate finished(())"])
+    expect(screen.viewIfLoaded?.window != nil)
     return (outer, screen)
   }
 
   private func end(_ flow: Flow<Void>) async {
     flow.finish(with: (), askingGuards: false)
     await settle()
-    #expect(!flow.isOpen)
+    expect(!flow.isOpen)
   }
 
   @Test(arguments: [true, false], [LeavingAnswer.stay, .leave])
@@ -46,11 +47,11 @@ struct InheritedScreenAttackTests {
     outer.finish()
     await advanceTime(by: 10)
 
-    #expect(asked.names == ["Gate"])
-    #expect(outer.isOpen == (answer == .stay))
-    #expect((screen.viewIfLoaded?.window != nil) == (answer == .stay))
+    expect(asked.names, equals: ["Gate"])
+    expect(outer.isOpen, equals: (answer == .stay))
+    expect((screen.viewIfLoaded?.window != nil), equals: (answer == .stay))
     await end(outer)
-    #expect(stage.events == ["Gate finished(())", "Outer finished(())"])
+    expect(stage.events, equals: ["Gate finished(())", "Outer finished(())"])
   }
 
   @Test(arguments: [LeavingAnswer.stay, .leave])
@@ -62,14 +63,14 @@ struct InheritedScreenAttackTests {
     asked.guardScreen(screen, answer)
     let result = await stage.open(.post(1))
 
-    #expect(asked.names == ["Gate"])
-    #expect(
-      result
-        == (answer == .stay
-          ? .refused(by: "Page “Gate”", reason: "Its guard answered .stay.")
-          : .handled(by: "Page “Feed”"))
+    expect(asked.names, equals: ["Gate"])
+    expect(
+      result,
+      equals: (answer == .stay
+        ? .refused(by: "Page “Gate”", reason: "Its guard answered .stay.")
+        : .handled(by: "Page “Feed”"))
     )
-    #expect((screen.viewIfLoaded?.window != nil) == (answer == .stay))
+    expect((screen.viewIfLoaded?.window != nil), equals: (answer == .stay))
     await end(outer)
   }
 
@@ -81,9 +82,9 @@ struct InheritedScreenAttackTests {
     outer.cancel()
     await advanceTime(by: 10)
 
-    #expect(asked.names == ["Draft"])
-    #expect(outer.isOpen)
-    #expect(stage.feedStack.topViewController === draft)
+    expect(asked.names, equals: ["Draft"])
+    expect(outer.isOpen)
+    expect(stage.feedStack.topViewController, is: draft)
     await end(outer)
   }
 
@@ -92,19 +93,19 @@ struct InheritedScreenAttackTests {
   {
     stage.respond(stage.feed, stage.handles("Feed"))
     let (outer, screen) = await endGate(of: .lock(in: stage.scene))
-    #expect(screen.viewIfLoaded?.window === stage.scene.keyWindow)
+    expect(screen.viewIfLoaded?.window, is: stage.scene.keyWindow)
     let opening = stage.begin(.post(1))
     await advanceTime(by: 20)
-    #expect(opening.result == nil)
+    expectNil(opening.result)
 
     outer.show(Page("Lock"), animated: false)
     await settle()
-    #expect(stage.isLocked)
-    #expect(opening.result == nil)
-    #expect(!stage.events.contains("Feed asked"))
+    expect(stage.isLocked)
+    expectNil(opening.result)
+    expect(!stage.events.contains("Feed asked"))
     await end(outer)
     await expectEventually("over") { opening.result != nil }
-    #expect(opening.result == .handled(by: "Page “Feed”"))
+    expect(opening.result, equals: .handled(by: "Page “Feed”"))
   }
 
   @Test(arguments: [LeavingAnswer.stay, .leave])
@@ -127,9 +128,9 @@ struct InheritedScreenAttackTests {
     outer.finish()
     await advanceTime(by: 10)
 
-    #expect(asked.names == ["Inner"])
-    #expect([outer, gate, inner].map(\.isOpen) == Array(repeating: answer == .stay, count: 3))
+    expect(asked.names, equals: ["Inner"])
+    expect([outer, gate, inner].map(\.isOpen), equals: Array(repeating: answer == .stay, count: 3))
     await end(outer)
-    #expect(stage.events == ["Inner dismissed", "Gate dismissed", "Outer finished(())"])
+    expect(stage.events, equals: ["Inner dismissed", "Gate dismissed", "Outer finished(())"])
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Holdfast
 import HoldfastLinks
@@ -39,7 +40,7 @@ struct InnerSessionAttackTests {
     player.modalPresentationStyle = .fullScreen
     details.present(player, animated: false)
     await settle()
-    #expect(player.viewIfLoaded?.window != nil)
+    expect(player.viewIfLoaded?.window != nil)
     return player
   }
 
@@ -57,17 +58,17 @@ struct InnerSessionAttackTests {
     let player = await presentPlayer(over: trips)
     session.finish()
     await settle()
-    #expect(!session.isOpen)
-    #expect(player.viewIfLoaded?.window != nil)
+    expect(!session.isOpen)
+    expect(player.viewIfLoaded?.window != nil)
 
     let opening = stage.begin(.post(1), within: 60)
     await settle()
-    #expect(!stage.events.contains("Trips works"))
+    expect(!stage.events.contains("Trips works"))
 
     player.presentingViewController?.dismiss(animated: false)
     await expectEventually("over") { opening.result != nil }
-    #expect(opening.result == refused)
-    #expect(!stage.events.contains("Trips works"))
+    expect(opening.result, equals: refused)
+    expect(!stage.events.contains("Trips works"))
   }
 
   @Test
@@ -83,12 +84,12 @@ struct InnerSessionAttackTests {
 
     let restoration = stage.window.restore(places, within: 60)
     await settle()
-    #expect(!stage.events.contains("Trips works"))
+    expect(!stage.events.contains("Trips works"))
 
     player.presentingViewController?.dismiss(animated: false)
     await advanceTime(by: 90)
-    #expect(restoration.isFinished)
-    #expect(!stage.events.contains("Trips works"))
+    expect(restoration.isFinished)
+    expect(!stage.events.contains("Trips works"))
   }
 
   @Test(arguments: [true, false])
@@ -101,8 +102,8 @@ struct InnerSessionAttackTests {
     }
     let opening = stage.begin(.post(1), within: 60)
     await expectEventually("over") { opening.result != nil }
-    #expect(opening.result == refused)
-    #expect(!stage.events.contains("Trips works"))
+    expect(opening.result, equals: refused)
+    expect(!stage.events.contains("Trips works"))
   }
 
   @Test(arguments: [true, false])
@@ -130,8 +131,8 @@ struct InnerSessionAttackTests {
     await expectEventually("asked") { gate.isAwaited }
     gate.open()
     await expectEventually("over") { opening.result != nil }
-    #expect(asked >= 2)
-    #expect(!stage.events.contains("Trips works"))
+    expect(asked >= 2)
+    expect(!stage.events.contains("Trips works"))
     banner.finish()
     await settle()
   }
@@ -175,10 +176,10 @@ struct InnerSessionAttackTests {
       opening = stage.begin(.post(1), within: 60)
     }
     await settle()
-    #expect(!stage.events.contains("Session works"))
+    expect(!stage.events.contains("Session works"))
     work.open()
     await expectEventually("over") { opening.result != nil }
-    #expect(opening.result == refused)
-    #expect(!stage.events.contains("Session works"))
+    expect(opening.result, equals: refused)
+    expect(!stage.events.contains("Session works"))
   }
 }

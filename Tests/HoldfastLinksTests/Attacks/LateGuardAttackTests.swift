@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Holdfast
 import HoldfastLinks
@@ -56,10 +57,10 @@ struct LateGuardAttackTests {
 
     gate.open()
     await advanceTime(by: 10)
-    #expect(asked.names == ["Draft"])
-    #expect(flow.isOpen)
-    #expect(inner.isOpen)
-    #expect(draft.viewIfLoaded?.window != nil)
+    expect(asked.names, equals: ["Draft"])
+    expect(flow.isOpen)
+    expect(inner.isOpen)
+    expect(draft.viewIfLoaded?.window != nil)
     opening?.cancel()
     other.cancel()
     flow.finish(with: (), askingGuards: false)
@@ -86,9 +87,9 @@ struct LateGuardAttackTests {
 
     flow.finish()
     await advanceTime(by: 10)
-    #expect(asked.names == ["Draft"])
-    #expect(flow.isOpen)
-    #expect(draft.viewIfLoaded?.window != nil)
+    expect(asked.names, equals: ["Draft"])
+    expect(flow.isOpen)
+    expect(draft.viewIfLoaded?.window != nil)
     flow.finish(with: (), askingGuards: false)
     await settle()
   }
@@ -103,9 +104,9 @@ struct LateGuardAttackTests {
 
     flow.finish()
     await advanceTime(by: 10)
-    #expect(asked.names == ["Draft"])
-    #expect(flow.isOpen)
-    #expect(stage.feedStack.topViewController === draft)
+    expect(asked.names, equals: ["Draft"])
+    expect(flow.isOpen)
+    expect(stage.feedStack.topViewController, is: draft)
     flow.finish(with: (), askingGuards: false)
     await settle()
   }
@@ -120,9 +121,9 @@ struct LateGuardAttackTests {
 
     flow.finish()
     await advanceTime(by: 10)
-    #expect(asked.names.isEmpty)
-    #expect(!flow.isOpen)
-    #expect(draft.viewIfLoaded?.window != nil)
+    expect(asked.names.isEmpty)
+    expect(!flow.isOpen)
+    expect(draft.viewIfLoaded?.window != nil)
   }
 
   @Test
@@ -148,9 +149,9 @@ struct LateGuardAttackTests {
     leaving.isOn = true
     gate.open()
     await expectEventually("over") { opening.result != nil }
-    #expect(asked.names == ["Draft", "Draft"])
-    #expect(draft.presentingViewController != nil)
-    #expect(!stage.events.contains("Feed works"))
+    expect(asked.names, equals: ["Draft", "Draft"])
+    expect(draft.presentingViewController != nil)
+    expect(!stage.events.contains("Feed works"))
   }
 
   // MARK: Time under a lock
@@ -165,15 +166,15 @@ struct LateGuardAttackTests {
     await advanceTime(by: 4)
     let locks = stage.lock()
     await advanceTime(by: 60)
-    #expect(opening.result == nil)
+    expectNil(opening.result)
     locks.finish()
     await advanceTime(by: 4)
-    #expect(opening.result == nil)
+    expectNil(opening.result)
     await advanceTime(by: 4)
-    #expect(opening.result != nil)
+    expect(opening.result != nil)
     gate.open()
     await settle()
-    #expect(!stage.events.contains("Feed works"))
+    expect(!stage.events.contains("Feed works"))
   }
 
   @Test
@@ -196,12 +197,12 @@ struct LateGuardAttackTests {
     await expectEventually("asks") { gate.isAwaited }
     let locks = stage.lock()
     await advanceTime(by: 60)
-    #expect(opening.result == nil)
+    expectNil(opening.result)
     locks.finish()
     await settle()
     gate.open()
     await expectEventually("over") { opening.result != nil }
-    #expect(opening.result == .handled(by: "Page “Feed”"))
+    expect(opening.result, equals: .handled(by: "Page “Feed”"))
   }
 
   @Test
@@ -225,12 +226,12 @@ struct LateGuardAttackTests {
     await expectEventually("asks") { gate.isAwaited }
     let locks = app.stage.lock()
     await advanceTime(by: 60)
-    #expect(!restoration.isFinished)
+    expect(!restoration.isFinished)
     locks.finish()
     await settle()
     gate.open()
     await expectEventually("restored") { restoration.isFinished }
-    #expect(restoration.failures.isEmpty)
-    #expect(app.stage.tabs.selectedIndex == 1)
+    expect(restoration.failures.isEmpty)
+    expect(app.stage.tabs.selectedIndex, equals: 1)
   }
 }

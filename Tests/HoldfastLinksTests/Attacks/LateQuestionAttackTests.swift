@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastLinks
 import HoldfastTesting
@@ -70,8 +71,8 @@ struct LateQuestionAttackTests {
     if let leaving { leaving.isOn = true } else { asked.guardScreen(draft) }
     await advanceTime(by: 10)
 
-    #expect(asked.names == ["Draft"])
-    #expect(draft.windowItIsIn != nil)
+    expect(asked.names, equals: ["Draft"])
+    expect(draft.windowItIsIn != nil)
     LeavingGuard.withoutAsking { for flow in flows { flow.cancel() } }
     stage.tabs.dismiss(animated: false)
     await settle()
@@ -88,8 +89,8 @@ struct LateQuestionAttackTests {
     leaving.isOn = true
     await advanceTime(by: 10)
 
-    #expect(asked.names == ["Draft"])
-    #expect(draft.windowItIsIn == nil)
+    expect(asked.names, equals: ["Draft"])
+    expectNil(draft.windowItIsIn)
     LeavingGuard.withoutAsking { for flow in flows { flow.cancel() } }
     stage.tabs.dismiss(animated: false)
     await settle()
@@ -113,8 +114,11 @@ struct LateQuestionAttackTests {
     gate.open()
     await advanceTime(by: 10)
 
-    #expect(asked.names == ["Second", "Draft"])
-    #expect(stage.feedStack.viewControllers.map(\.title) == ["Feed", "First", "Second", "Draft"])
+    expect(asked.names, equals: ["Second", "Draft"])
+    expect(
+      stage.feedStack.viewControllers.map(\.title),
+      equals: ["Feed", "First", "Second", "Draft"]
+    )
     own.finish(with: (), askingGuards: false)
     await settle()
   }
@@ -140,9 +144,9 @@ struct LateQuestionAttackTests {
     next.show(Page("Next"), animated: false)
     await advanceTime(by: 10)
 
-    #expect(asked.names == ["Draft"])
-    #expect(draft.viewIfLoaded?.window != nil)
-    #expect(first.isOpen && !next.isOpen)
+    expect(asked.names, equals: ["Draft"])
+    expect(draft.viewIfLoaded?.window != nil)
+    expect(first.isOpen && !next.isOpen)
     popover.finish(with: (), askingGuards: false)
     await settle()
     first.cancel()
@@ -161,13 +165,13 @@ struct LateQuestionAttackTests {
     for _ in 0..<2 { await runLoopPass() }
     LeavingGuard.withoutAsking { own.back() }
     await advanceTime(by: 10)
-    #expect(stage.feedStack.topViewController === first)
+    expect(stage.feedStack.topViewController, is: first)
 
     asked.guardScreen(first)
     LeavingGuard.withoutAsking { own.show(Page("Receipt"), as: .replaceAll) }
     await advanceTime(by: 10)
-    #expect(stage.feedStack.viewControllers.map(\.title) == ["Feed", "Receipt"])
-    #expect(asked.names == [])
+    expect(stage.feedStack.viewControllers.map(\.title), equals: ["Feed", "Receipt"])
+    expect(asked.names, equals: [])
     own.finish()
     await settle()
   }
@@ -191,11 +195,11 @@ struct LateQuestionAttackTests {
     await waiting.value
     gate.open()
     await settle()
-    #expect(own.isOpen)
+    expect(own.isOpen)
 
     stage.window.rootViewController = stage.tabs
     await settle()
-    #expect(stage.feedStack.topViewController === draft)
+    expect(stage.feedStack.topViewController, is: draft)
     own.finish(with: (), askingGuards: false)
     await settle()
   }
@@ -218,9 +222,9 @@ struct LateQuestionAttackTests {
     gate.open()
     await advanceTime(by: 10)
 
-    #expect(stage.feedStack.topViewController === first)
-    #expect(own.isOpen)
-    #expect(stage.issues.isEmpty)
+    expect(stage.feedStack.topViewController, is: first)
+    expect(own.isOpen)
+    expect(stage.issues.isEmpty)
     own.finish()
     await settle()
   }
@@ -266,12 +270,12 @@ struct LateQuestionAttackTests {
     await expectEventually("over") { opening?.result != nil }
     await advanceTime(by: 8)
 
-    #expect(asked.names == ["Draft"])
-    #expect(!inner.isOpen)
-    #expect(outer.isOpen == (act != .endOfOuterFlow))
+    expect(asked.names, equals: ["Draft"])
+    expect(!inner.isOpen)
+    expect(outer.isOpen, equals: (act != .endOfOuterFlow))
     let answering = outer.isOpen ? "Middle" : "Feed"
-    #expect(opening?.result == .handled(by: "Page “\(answering)”"))
-    #expect(stage.feedStack.topViewController?.title == answering)
+    expect(opening?.result, equals: .handled(by: "Page “\(answering)”"))
+    expect(stage.feedStack.topViewController?.title, equals: answering)
     outer.finish()
     await settle()
   }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Holdfast
 import HoldfastLinks
@@ -30,7 +31,7 @@ struct LateRemovalAttackTests {
     asked.guardScreen(draft)
     stage.feedStack.pushViewController(draft, animated: false)
     await advanceTime(by: 3)
-    #expect(stage.feedStack.topViewController === draft)
+    expect(stage.feedStack.topViewController, is: draft)
     await advanceTime(by: 8)
   }
 
@@ -50,10 +51,10 @@ struct LateRemovalAttackTests {
     await settle()
     flow.finish()
     await advanceTime(by: 10)
-    #expect(stage.feedStack.topViewController === draft)
+    expect(stage.feedStack.topViewController, is: draft)
     pin.dismiss(animated: false)
     await advanceTime(by: 3)
-    #expect(stage.feedStack.topViewController === draft)
+    expect(stage.feedStack.topViewController, is: draft)
     await settle()
   }
 
@@ -75,8 +76,8 @@ struct LateRemovalAttackTests {
     await expectEventually("asks") { gate.isAwaited }
     if isRemoved { leaving.remove() } else { leaving.isOn = false }
     await expectEventually("over") { opening.result != nil }
-    #expect(pages.viewControllers == [draft])
-    #expect(!stage.events.contains("List works"))
+    expect(pages.viewControllers, equals: [draft])
+    expect(!stage.events.contains("List works"))
     gate.open()
     await settle()
   }

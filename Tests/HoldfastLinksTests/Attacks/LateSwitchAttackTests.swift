@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Holdfast
 import HoldfastLinks
@@ -37,9 +38,9 @@ struct LateSwitchAttackTests {
     }
     let result = await stage.open(.post(1))
 
-    #expect(result == .refused(by: "Page “Draft”", reason: "Its guard answered .stay."))
-    #expect(asked.names == ["Draft"])
-    #expect(draft.presentingViewController != nil)
+    expect(result, equals: .refused(by: "Page “Draft”", reason: "Its guard answered .stay."))
+    expect(asked.names, equals: ["Draft"])
+    expect(draft.presentingViewController != nil)
     draft.dismiss(animated: false)
     await settle()
   }
@@ -78,9 +79,9 @@ struct LateSwitchAttackTests {
     }
     await advanceTime(by: 10)
 
-    #expect(asked.names == [isBack ? "Third" : "First"])
-    #expect(flow.isOpen)
-    #expect(second.parent != nil)
+    expect(asked.names, equals: [isBack ? "Third" : "First"])
+    expect(flow.isOpen)
+    expect(second.parent != nil)
     opening?.cancel()
     LeavingGuard.withoutAsking {
       next.cancel()
@@ -122,8 +123,8 @@ struct LateSwitchAttackTests {
     gate.open()
     await advanceTime(by: 3)
 
-    #expect(pin.viewIfLoaded?.window != nil)
-    #expect(stage.feedStack.topViewController === draft)
+    expect(pin.viewIfLoaded?.window != nil)
+    expect(stage.feedStack.topViewController, is: draft)
     pin.dismiss(animated: false)
     await settle()
   }

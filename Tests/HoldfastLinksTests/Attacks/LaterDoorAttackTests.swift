@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastLinks
 import HoldfastTesting
@@ -68,8 +69,8 @@ struct LaterDoorAttackTests {
         library?.children.last
     }
     await advanceTime(by: 40)
-    #expect(opening.result == nil)
-    #expect(!stage.events.contains("Feed works"))
+    expectNil(opening.result)
+    expect(!stage.events.contains("Feed works"))
 
     opening.cancel()
     await settle()
@@ -95,13 +96,13 @@ struct LaterDoorAttackTests {
     await advanceTime(by: 5)
     first.finish()
     await advanceTime(by: 5)
-    #expect(opening.result == nil)
-    #expect(pin.viewIfLoaded?.window != nil)
-    #expect(!stage.events.contains("Feed works"))
+    expectNil(opening.result)
+    expect(pin.viewIfLoaded?.window != nil)
+    expect(!stage.events.contains("Feed works"))
     second.finish()
     await advanceTime(by: 8)
     await expectEventually("over") { opening.result != nil }
-    #expect(stage.events.filter { $0 == "Feed works" }.count == 1)
+    expect(stage.events.filter { $0 == "Feed works" }.count, equals: 1)
     outer.finish()
     await advanceTime(by: 8)
   }
@@ -116,14 +117,14 @@ struct LaterDoorAttackTests {
     let swipe = UserAction.swipeBack(in: stage.feedStack)
     swipe.move(to: 0.6)
     await advanceTime(by: 3)
-    #expect(opening.result == nil)
+    expectNil(opening.result)
     swipe.cancel()
     await advanceTime(by: 10)
-    #expect(opening.result == nil)
-    #expect(!stage.events.contains("Feed works"))
+    expectNil(opening.result)
+    expect(!stage.events.contains("Feed works"))
 
     UserAction.swipeBack(in: stage.feedStack).finish()
     await expectEventually("over") { opening.result != nil }
-    #expect(opening.result == .handled(by: "Page “Feed”"))
+    expect(opening.result, equals: .handled(by: "Page “Feed”"))
   }
 }

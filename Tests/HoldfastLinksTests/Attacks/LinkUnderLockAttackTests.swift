@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastLinks
 import HoldfastTesting
@@ -18,12 +19,12 @@ struct LinkUnderLockAttackTests {
     }
     let opening = stage.begin(.post(1))
     await advanceTime(by: 30)
-    #expect(stage.isLocked)
-    #expect(opening.result == nil)
-    #expect(!stage.events.contains("Feed works"))
+    expect(stage.isLocked)
+    expectNil(opening.result)
+    expect(!stage.events.contains("Feed works"))
     flow?.finish()
     await expectEventually("over") { opening.result != nil }
-    #expect(stage.events.contains("Feed works"))
+    expect(stage.events.contains("Feed works"))
   }
 
   @Test(arguments: [true, false])
@@ -44,16 +45,16 @@ struct LinkUnderLockAttackTests {
       host.present(help, animated: false)
     }
     await settle()
-    #expect(help.viewIfLoaded?.window != nil)
+    expect(help.viewIfLoaded?.window != nil)
 
     let opening = stage.begin(.post(1))
     await advanceTime(by: 5)
-    #expect(opening.result == nil)
-    #expect(!stage.events.contains("Feed works"))
+    expectNil(opening.result)
+    expect(!stage.events.contains("Feed works"))
 
     lock.finish()
     await expectEventually("over") { opening.result != nil }
-    #expect(opening.result == .handled(by: "Page “Feed”"))
+    expect(opening.result, equals: .handled(by: "Page “Feed”"))
   }
 
   /// A screen that tells when it disappears.
@@ -83,10 +84,10 @@ struct LinkUnderLockAttackTests {
     leaver.onLeave = { [weak stage] in if flow == nil { flow = stage?.lock() } }
     let opening = stage.begin(.post(1))
     await advanceTime(by: 30)
-    #expect(flow != nil)
-    #expect(stage.isLocked)
-    #expect(opening.result == nil)
-    #expect(!stage.events.contains("Feed works"))
+    expect(flow != nil)
+    expect(stage.isLocked)
+    expectNil(opening.result)
+    expect(!stage.events.contains("Feed works"))
     flow?.finish()
     await expectEventually("over") { opening.result != nil }
     leaver.onLeave = nil
@@ -98,8 +99,8 @@ struct LinkUnderLockAttackTests {
     let flow = stage.lock()
     let opening = stage.begin(.post(1), within: 0)
     await advanceTime(by: 30)
-    #expect(stage.isLocked)
-    #expect(!stage.events.contains("Feed works"))
+    expect(stage.isLocked)
+    expect(!stage.events.contains("Feed works"))
     flow.finish()
     await expectEventually("over") { opening.result != nil }
   }
@@ -115,10 +116,10 @@ struct LinkUnderLockAttackTests {
     flow.finish()
     let next = stage.lock()
     await advanceTime(by: 30)
-    #expect(stage.events.isEmpty)
+    expect(stage.events.isEmpty)
     next.finish()
     await expectEventually("over") { openings.allSatisfy { $0.result != nil } }
-    #expect(stage.events.filter { $0 != "Feed asked" } == (1...20).map { "post(\($0))" })
+    expect(stage.events.filter { $0 != "Feed asked" }, equals: (1...20).map { "post(\($0))" })
   }
 
   @Test
@@ -136,8 +137,8 @@ struct LinkUnderLockAttackTests {
     flow.show(page)
     let opening = stage.begin(.post(1))
     await advanceTime(by: 30)
-    #expect(stage.isLocked)
-    #expect(!stage.events.contains("Feed works"))
+    expect(stage.isLocked)
+    expect(!stage.events.contains("Feed works"))
     flow.finish()
     await expectEventually("over") { opening.result != nil }
   }
@@ -152,7 +153,7 @@ struct LinkUnderLockAttackTests {
     opening.cancel()
     await expectEventually("over") { opening.result != nil }
     await settle()
-    #expect(!stage.events.contains("Feed works"))
+    expect(!stage.events.contains("Feed works"))
     guard case .failed(.cancelled) = opening.result else {
       Issue.record("\(String(describing: opening.result))")
       return
@@ -170,9 +171,9 @@ struct LinkUnderLockAttackTests {
     await advanceTime(by: 5)
     UserAction.enterForeground(stage.scene)
     await advanceTime(by: 30)
-    #expect(stage.isLocked)
-    #expect(opening.result == nil)
-    #expect(!stage.events.contains("Feed works"))
+    expect(stage.isLocked)
+    expectNil(opening.result)
+    expect(!stage.events.contains("Feed works"))
     flow.finish()
     await expectEventually("over") { opening.result != nil }
   }
@@ -187,12 +188,12 @@ struct LinkUnderLockAttackTests {
     let flow = stage.lock()
     let opening = stage.begin(.post(1))
     await advanceTime(by: 30)
-    #expect(stage.isLocked)
-    #expect(opening.result == nil)
-    #expect(stage.events.isEmpty)
+    expect(stage.isLocked)
+    expectNil(opening.result)
+    expect(stage.events.isEmpty)
     flow.finish()
     await expectEventually("over") { opening.result != nil }
-    #expect(stage.events == ["Home asked", "Home works"])
+    expect(stage.events, equals: ["Home asked", "Home works"])
   }
 
   @Test
@@ -203,11 +204,11 @@ struct LinkUnderLockAttackTests {
     let flow = stage.lock()
     let opening = stage.begin(.post(1))
     await advanceTime(by: 30)
-    #expect(opening.result == nil)
-    #expect(!Moves.all.contains("fallback works"))
+    expectNil(opening.result)
+    expect(!Moves.all.contains("fallback works"))
     flow.finish()
     await expectEventually("over") { opening.result != nil }
-    #expect(Moves.all.contains("fallback works"))
+    expect(Moves.all.contains("fallback works"))
   }
 
   @Test
@@ -228,9 +229,9 @@ struct LinkUnderLockAttackTests {
     stage.respond(second) { _ in .later }
     signIn.show(second, as: .replace)
     await advanceTime(by: 30)
-    #expect(opening.result == nil)
-    #expect(signIn.isOpen)
-    #expect(!stage.events.contains("Feed works"))
+    expectNil(opening.result)
+    expect(signIn.isOpen)
+    expect(!stage.events.contains("Feed works"))
     signIn.finish()
     await expectEventually("over") { opening.result != nil }
   }
@@ -252,12 +253,12 @@ struct LinkUnderLockAttackTests {
     stage.window.rootViewController = signIn
     gate.open()
     await advanceTime(by: 30)
-    #expect(opening.result == nil)
+    expectNil(opening.result)
     let home = Page("Home")
     stage.respond(home, stage.handles("Home"))
     stage.window.rootViewController = home
     await expectEventually("over") { opening.result != nil }
-    #expect(opening.result == .handled(by: "Page “Home”"))
+    expect(opening.result, equals: .handled(by: "Page “Home”"))
   }
 
   @Test(arguments: [true, false])
@@ -278,7 +279,7 @@ struct LinkUnderLockAttackTests {
       return .handled(revealing: revealing) { stage?.events.append("Home works") }
     }
     let result = await stage.open(.post(1))
-    #expect(result == .refused(by: "Page “Sign in”", reason: "Sign in first."))
-    #expect(!stage.events.contains("Home works"))
+    expect(result, equals: .refused(by: "Page “Sign in”", reason: "Sign in first."))
+    expect(!stage.events.contains("Home works"))
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastLinks
 import HoldfastTesting
@@ -18,14 +19,14 @@ struct LockAttackTests {
     for _ in 0..<10 {
       flow.finish()
       flow = stage.lock()
-      #expect(stage.isLocked)
+      expect(stage.isLocked)
     }
     await advanceTime(by: 30)
-    #expect(stage.isLocked)
-    #expect(opening.result == nil)
+    expect(stage.isLocked)
+    expectNil(opening.result)
     flow.finish()
     await expectEventually("over") { opening.result != nil }
-    #expect(stage.events == ["Feed asked", "Feed works"])
+    expect(stage.events, equals: ["Feed asked", "Feed works"])
   }
 
   @Test
@@ -43,18 +44,18 @@ struct LockAttackTests {
     gate.show(Page("Lock gate"))
     let opening = stage.begin(.post(1))
     await advanceTime(by: 20)
-    #expect(opening.result == nil)
+    expectNil(opening.result)
     gate.finish()
     for _ in 0..<20 {
-      #expect(stage.isLocked, "\(stage.events)")
+      expect(stage.isLocked, "\(stage.events)")
       await runLoopPass()
     }
     await advanceTime(by: 20)
-    #expect(opening.result == nil)
-    #expect(flow.isOpen)
+    expectNil(opening.result)
+    expect(flow.isOpen)
     flow.finish()
     await expectEventually("over") { opening.result != nil }
-    #expect(stage.scene.windows.count == 1)
+    expect(stage.scene.windows.count, equals: 1)
   }
 
   @Test(arguments: [false, true])
@@ -68,19 +69,19 @@ struct LockAttackTests {
     for step in [Step.replace, .replaceAll, .modal(style: .fullScreen)] {
       flow.show(Page("Lock 2"), as: step)
       for _ in 0..<5 {
-        #expect(stage.scene.keyWindow !== stage.window)
+        expect(stage.scene.keyWindow !== stage.window)
         await runLoopPass()
       }
       await settle()
-      #expect(stage.scene.keyWindow !== stage.window)
-      #expect(flow.isOpen, "\(step)")
+      expect(stage.scene.keyWindow !== stage.window)
+      expect(flow.isOpen, "\(step)")
     }
     let opening = stage.begin(.post(1), within: 3)
     await advanceTime(by: 20)
-    #expect(opening.result == nil)
+    expectNil(opening.result)
     flow.finish()
     await settle()
-    #expect(stage.scene.windows.count == 1)
+    expect(stage.scene.windows.count, equals: 1)
     await advanceTime(by: 20)
   }
 
@@ -97,31 +98,31 @@ struct LockAttackTests {
     let again = Flow<Void>(.lock(in: stage.scene)) { _ in }
     again.show(Page("Lock again"))
     for _ in 0..<20 {
-      #expect(stage.isLocked)
+      expect(stage.isLocked)
       await runLoopPass()
     }
     gate.open()
     for _ in 0..<20 {
-      #expect(stage.isLocked)
+      expect(stage.isLocked)
       await runLoopPass()
     }
-    #expect(again.isOpen)
+    expect(again.isOpen)
     again.finish()
     await settle()
-    #expect(stage.scene.windows.count == 1)
+    expect(stage.scene.windows.count, equals: 1)
   }
 
   @Test
   func `a scene that is locked in the background comes back locked`() async {
     UserAction.enterBackground(stage.scene)
     let flow = stage.lock()
-    #expect(stage.isLocked)
+    expect(stage.isLocked)
     UserAction.enterForeground(stage.scene)
     await settle()
-    #expect(stage.isLocked)
+    expect(stage.isLocked)
     flow.finish()
     await settle()
-    #expect(stage.scene.windows.count == 1)
+    expect(stage.scene.windows.count, equals: 1)
   }
 
   @Test
@@ -132,11 +133,11 @@ struct LockAttackTests {
     flow.finish()
     let next = stage.lock()
     await advanceTime(by: 1)
-    #expect(stage.isLocked)
+    expect(stage.isLocked)
     UserAction.enterForeground(stage.scene)
     await settle()
-    #expect(stage.isLocked)
-    #expect(next.isOpen)
+    expect(stage.isLocked)
+    expect(next.isOpen)
     next.finish()
     await settle()
   }
@@ -149,12 +150,12 @@ struct LockAttackTests {
     other.rootViewController = Page("Other")
     other.makeKeyAndVisible()
     stage.window.isHidden = true
-    #expect(stage.isLocked)
+    expect(stage.isLocked)
     await settle()
-    #expect(stage.isLocked)
+    expect(stage.isLocked)
     flow.finish()
     await settle()
-    #expect(other.isKeyWindow)
+    expect(other.isKeyWindow)
     stage.window.isHidden = false
     other.isHidden = true
     other.windowScene = nil
@@ -171,8 +172,8 @@ struct LockAttackTests {
     let locks = stage.lock()
     flow.back(to: one)
     await settle()
-    #expect(stage.isLocked)
-    #expect(stage.tabs.presentedViewController == nil)
+    expect(stage.isLocked)
+    expectNil(stage.tabs.presentedViewController)
     locks.finish()
     await settle()
   }
@@ -184,13 +185,13 @@ struct LockAttackTests {
     flow.finishKeepingScreens(with: ())
     let next = stage.lock()
     for _ in 0..<20 {
-      #expect(stage.isLocked)
+      expect(stage.isLocked)
       await runLoopPass()
     }
-    #expect(next.isOpen)
+    expect(next.isOpen)
     next.finish()
     await settle()
-    #expect(stage.scene.windows.count == 1)
+    expect(stage.scene.windows.count, equals: 1)
   }
 
   @Test(arguments: [LeavingAnswer.leave, .stay])
@@ -211,17 +212,17 @@ struct LockAttackTests {
     let next = stage.lock()
     gate.open()
     for _ in 0..<20 {
-      #expect(stage.isLocked)
+      expect(stage.isLocked)
       await runLoopPass()
     }
     if answer == .leave { await expectEventually("it has left") { !flow.isOpen } }
-    #expect(flow.isOpen == (answer == .stay))
-    #expect(next.isOpen)
+    expect(flow.isOpen, equals: (answer == .stay))
+    expect(next.isOpen)
     next.finish()
     await settle()
-    #expect(stage.isLocked == (answer == .stay))
+    expect(stage.isLocked, equals: (answer == .stay))
     flow.finish(with: (), askingGuards: false)
     await settle()
-    #expect(stage.scene.windows.count == 1)
+    expect(stage.scene.windows.count, equals: 1)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastLinks
 import HoldfastTesting
@@ -12,7 +13,7 @@ struct LockWindowAttackTests {
   /// Lets some run-loop passes go by, and fails if the scene isn't locked in one of them.
   private func expectLocked(_ passes: Int = 20) async {
     for _ in 0..<passes {
-      #expect(stage.isLocked)
+      expect(stage.isLocked)
       await runLoopPass()
     }
   }
@@ -26,11 +27,11 @@ struct LockWindowAttackTests {
     again.cancel()
     again.show(Page("Lock 3"))
     await expectLocked()
-    #expect(flow.isOpen)
-    #expect(!again.isOpen)
+    expect(flow.isOpen)
+    expect(!again.isOpen)
     flow.finish()
     await settle()
-    #expect(stage.scene.windows.count == 1)
+    expect(stage.scene.windows.count, equals: 1)
   }
 
   @Test
@@ -42,10 +43,10 @@ struct LockWindowAttackTests {
     flow.finish()
     flow.cancel()
     await expectLocked()
-    #expect(next.isOpen)
+    expect(next.isOpen)
     next.finish()
     await settle()
-    #expect(stage.scene.windows.count == 1)
+    expect(stage.scene.windows.count, equals: 1)
   }
 
   @Test(arguments: [false, true])
@@ -67,15 +68,15 @@ struct LockWindowAttackTests {
     let other = Flow<Void>(.root(of: stack)) { _ in }
     other.show(Page("Content"), animated: false)
     for _ in 0..<20 {
-      #expect(stage.scene.keyWindow?.rootViewController === root)
-      #expect(stack.viewControllers == screens)
+      expect(stage.scene.keyWindow?.rootViewController, is: root)
+      expect(stack.viewControllers, equals: screens)
       await runLoopPass()
     }
-    #expect(flow.isOpen)
-    #expect(!other.isOpen)
+    expect(flow.isOpen)
+    expect(!other.isOpen)
     flow.finish()
     await settle()
-    #expect(stage.scene.windows.count == 1)
+    expect(stage.scene.windows.count, equals: 1)
   }
 
   @Test
@@ -85,8 +86,8 @@ struct LockWindowAttackTests {
     let root = Flow<Void>(.root(of: try #require(stage.scene.keyWindow))) { _ in }
     root.show(Page("Content"))
     await expectLocked()
-    #expect(!root.isOpen)
-    #expect(flow.isOpen)
+    expect(!root.isOpen)
+    expect(flow.isOpen)
     flow.finish()
     await settle()
   }
@@ -106,9 +107,9 @@ struct LockWindowAttackTests {
     take(window, away: action)
     let opening = stage.begin(.post(1))
     await advanceTime(by: 30)
-    #expect(opening.result == nil)
-    #expect(!stage.events.contains("Feed works"))
-    #expect(stage.isLocked)
+    expectNil(opening.result)
+    expect(!stage.events.contains("Feed works"))
+    expect(stage.isLocked)
     flow.finish()
     await expectEventually("over") { opening.result != nil }
   }
@@ -130,9 +131,9 @@ struct LockWindowAttackTests {
     await settle()
     take(try #require(stage.scene.keyWindow), away: action)
     await advanceTime(by: 30)
-    #expect(opening.result == nil)
-    #expect(!stage.events.contains("Feed works"))
-    #expect(stage.isLocked)
+    expectNil(opening.result)
+    expect(!stage.events.contains("Feed works"))
+    expect(stage.isLocked)
     flow.finish()
     await expectEventually("over") { opening.result != nil }
   }
@@ -147,11 +148,11 @@ struct LockWindowAttackTests {
     await settle()
     take(try #require(app.stage.scene.keyWindow), away: action)
     let restoration = app.stage.window.restore(places)
-    #expect(app.stage.feedStack.viewControllers.count == 1)
+    expect(app.stage.feedStack.viewControllers.count, equals: 1)
     await advanceTime(by: 30)
-    #expect(!restoration.isFinished)
-    #expect(app.stage.feedStack.viewControllers.count == 1)
-    #expect(app.stage.isLocked)
+    expect(!restoration.isFinished)
+    expect(app.stage.feedStack.viewControllers.count, equals: 1)
+    expect(app.stage.isLocked)
     flow.finish()
     await expectEventually("restored") { restoration.isFinished }
   }
@@ -165,13 +166,13 @@ struct LockWindowAttackTests {
     let asking = Task { await flow.askForText("Name?", button: "OK", cancel: "No") }
     for _ in 0..<20 {
       let alert = stage.frontmost as? UIAlertController
-      #expect(alert?.textFields?.first?.isFirstResponder != true)
-      #expect(stage.isLocked)
+      expect(alert?.textFields?.first?.isFirstResponder != true)
+      expect(stage.isLocked)
       await runLoopPass()
     }
     await settle()
     let alert = stage.frontmost as? UIAlertController
-    #expect(alert?.textFields?.first?.isFirstResponder == false)
+    expect(alert?.textFields?.first?.isFirstResponder, equals: false)
     locks.finish()
     await settle()
     asking.cancel()
@@ -190,8 +191,8 @@ struct LockWindowAttackTests {
     let flow = Flow<Void>(.sheet(over: .frontmost(of: key), whenBusy: whenBusy)) { _ in }
     flow.show(Page("News"))
     await expectLocked()
-    #expect(key.rootViewController?.presentedViewController == nil)
-    #expect(locks.isOpen)
+    expectNil(key.rootViewController?.presentedViewController)
+    expect(locks.isOpen)
     flow.cancel()
     locks.finish()
     await settle()
@@ -209,11 +210,11 @@ struct LockWindowAttackTests {
     drag.finish()
     await expectLocked()
     await advanceTime(by: 30)
-    #expect(opening.result == nil)
-    #expect(!stage.events.contains("Feed works"))
+    expectNil(opening.result)
+    expect(!stage.events.contains("Feed works"))
     flow.finish()
     await expectEventually("over") { opening.result != nil }
-    #expect(opening.result == .handled(by: "Page “Feed”"))
+    expect(opening.result, equals: .handled(by: "Page “Feed”"))
   }
 
   @Test
@@ -228,12 +229,12 @@ struct LockWindowAttackTests {
     let flow = stage.lock()
     swipe.finish()
     await advanceTime(by: 30)
-    #expect(stage.isLocked)
-    #expect(opening.result == nil)
-    #expect(!stage.events.contains("Feed asked"))
+    expect(stage.isLocked)
+    expectNil(opening.result)
+    expect(!stage.events.contains("Feed asked"))
     flow.finish()
     await expectEventually("over") { opening.result != nil }
-    #expect(opening.result == .handled(by: "Page “Feed”"))
+    expect(opening.result, equals: .handled(by: "Page “Feed”"))
   }
 
   @Test
@@ -248,11 +249,11 @@ struct LockWindowAttackTests {
     let opening = OpeningLink(.post(1), in: other.window)
     flow.finish()
     await advanceTime(by: 30)
-    #expect(opening.result == nil)
-    #expect(stage.events.isEmpty)
+    expectNil(opening.result)
+    expect(stage.events.isEmpty)
     second.finish()
     await expectEventually("over") { opening.result != nil }
-    #expect(stage.events == ["Other works"])
+    expect(stage.events, equals: ["Other works"])
     other.close()
     await settle()
     stage.window.makeKey()

@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastLinks
 import HoldfastTesting
@@ -47,14 +48,14 @@ struct LockedStackRootAttackTests {
     case .replacesRoot: Self.showSignIn(on: stack)
     }
     for _ in 0..<400 where stage.isLocked { await runLoopPass() }
-    #expect(!stage.isLocked)
+    expect(!stage.isLocked)
     // The commit that hides the lock lays out the stack as well.
     await runLoopPass()
-    #expect(stack.topViewController?.title == "Sign in")
-    #expect(home.viewIfLoaded?.window == nil)
-    #expect(sheet.viewIfLoaded?.window == nil)
-    #expect(stack.transitionCoordinator == nil)
+    expect(stack.topViewController?.title, equals: "Sign in")
+    expectNil(home.viewIfLoaded?.window)
+    expectNil(sheet.viewIfLoaded?.window)
+    expectNil(stack.transitionCoordinator)
     await advanceTime(by: 10)
-    #expect(stage.scene.windows.count == 1)
+    expect(stage.scene.windows.count, equals: 1)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastLinks
 import HoldfastTesting
@@ -30,7 +31,7 @@ struct MovedScreenAttackTests {
     stage.feedStack.setViewControllers([stage.feed], animated: false)
     stage.searchStack.setViewControllers([stage.search, draft], animated: false)
     await settle()
-    #expect(draft.viewIfLoaded?.window != nil)
+    expect(draft.viewIfLoaded?.window != nil)
     switch gesture {
     case .backButton: UserAction.tapBack(in: stage.searchStack)
     case .swipeBack: UserAction.swipeBack(in: stage.searchStack).finish()
@@ -38,8 +39,8 @@ struct MovedScreenAttackTests {
     }
     await advanceTime(by: 3)
 
-    #expect(asked.names == ["Draft"])
-    #expect((stage.searchStack.topViewController === draft) == (answer == .stay))
+    expect(asked.names, equals: ["Draft"])
+    expect((stage.searchStack.topViewController === draft), equals: (answer == .stay))
     flow.finish(with: (), askingGuards: false)
     await settle()
   }
@@ -58,8 +59,8 @@ struct MovedScreenAttackTests {
     UserAction.swipeBack(in: stage.feedStack).finish()
     await settle()
 
-    #expect(stage.feedStack.viewControllers == [stage.feed])
-    #expect(asked.names == [])
+    expect(stage.feedStack.viewControllers, equals: [stage.feed])
+    expect(asked.names, equals: [])
   }
 
   @Test(arguments: [LeavingAnswer.stay, .leave])
@@ -74,12 +75,12 @@ struct MovedScreenAttackTests {
     await settle()
     stage.tabs.dismiss(animated: false) { [stage] in stage.tabs.present(draft, animated: false) }
     await settle()
-    #expect(draft.viewIfLoaded?.window != nil)
+    expect(draft.viewIfLoaded?.window != nil)
     UserAction.dragDown(draft).finish()
     await advanceTime(by: 3)
 
-    #expect(asked.names == ["Draft"])
-    #expect((draft.presentingViewController != nil) == (answer == .stay))
+    expect(asked.names, equals: ["Draft"])
+    expect((draft.presentingViewController != nil), equals: (answer == .stay))
     draft.dismiss(animated: false)
     await settle()
   }
@@ -98,8 +99,11 @@ struct MovedScreenAttackTests {
     let opening = OpeningLink(.post(1), in: other)
     await expectEventually("over") { opening.result != nil }
 
-    #expect(opening.result == .refused(by: "Page “Draft”", reason: "Its guard answered .stay."))
-    #expect(stage.feedStack.topViewController === draft)
+    expect(
+      opening.result,
+      equals: .refused(by: "Page “Draft”", reason: "Its guard answered .stay.")
+    )
+    expect(stage.feedStack.topViewController, is: draft)
     other.rootViewController = nil
     other.isHidden = true
     other.windowScene = nil
@@ -124,8 +128,8 @@ struct MovedScreenAttackTests {
     lock.finish()
     await expectEventually("over") { opening.result != nil }
 
-    #expect(opening.result == .refused(by: "Page “Sign in”", reason: "Sign in first."))
-    #expect(!stage.events.contains("Feed works"))
+    expect(opening.result, equals: .refused(by: "Page “Sign in”", reason: "Sign in first."))
+    expect(!stage.events.contains("Feed works"))
     other.rootViewController = nil
     other.isHidden = true
     other.windowScene = nil

@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastLinks
 import HoldfastTesting
@@ -30,27 +31,27 @@ struct MovedWindowAttackTests {
     let locks = scenes.map { lock($0) }
     let openings = scenes.map { OpeningLink(.post(1), in: $0.window) }
     await advanceTime(by: 20)
-    #expect(worked == [])
+    expect(worked, equals: [])
     locks[1]?.finish()
     await advanceTime(by: 1)
-    #expect(worked == [1])
+    expect(worked, equals: [1])
     let again = lock(scenes[1])
     locks[0]?.finish()
     await advanceTime(by: 1)
-    #expect(worked == [1, 0])
-    #expect(openings.allSatisfy { $0.result == .handled(by: "Page “Root”") })
+    expect(worked, equals: [1, 0])
+    expect(openings.allSatisfy { $0.result == .handled(by: "Page “Root”") })
 
     let third = OpeningLink(.post(2), in: scenes[1].window)
     await advanceTime(by: 20)
-    #expect(third.result == nil)
+    expectNil(third.result)
     scenes[1].close()
     await settle()
     guard case .failed(.windowGone) = third.result else {
       Issue.record("\(String(describing: third.result))")
       return
     }
-    #expect(worked == [1, 0])
-    #expect(again?.isOpen == false)
+    expect(worked, equals: [1, 0])
+    expect(again?.isOpen, equals: false)
     scenes[0].close()
     await settle()
     stage.window.makeKey()
@@ -74,12 +75,12 @@ struct MovedWindowAttackTests {
     scene.window.windowScene = stage.scene
     gate.open()
     await advanceTime(by: 5)
-    #expect(worked == 0)
-    #expect(opening.result == nil)
+    expect(worked, equals: 0)
+    expectNil(opening.result)
 
     lock.finish()
     await expectEventually("over") { opening.result != nil }
-    #expect(worked == 1)
+    expect(worked, equals: 1)
     scene.window.isHidden = true
     scene.window.windowScene = nil
     stage.window.makeKey()
@@ -108,19 +109,19 @@ struct MovedWindowAttackTests {
     }
     let opening = stage.begin(.post(1))
     await advanceTime(by: 20)
-    #expect(opening.result == nil)
+    expectNil(opening.result)
     switch leaving {
     case .isClosed: scene.close()
     case .isDisconnected: scene.disconnect()
     }
     await advanceTime(by: 1)
 
-    #expect(
-      opening.result
-        == .failed(.windowGone(link: "AppLink “post(1)”", waitingFor: "Page “Lock”"))
+    expect(
+      opening.result,
+      equals: .failed(.windowGone(link: "AppLink “post(1)”", waitingFor: "Page “Lock”"))
     )
-    #expect(await stage.open(.post(2)) == .handled(by: "Page “Feed”"))
-    #expect(lock?.isOpen == (leaving == .isDisconnected))
+    await expect(stage.open(.post(2)), equals: .handled(by: "Page “Feed”"))
+    expect(lock?.isOpen, equals: (leaving == .isDisconnected))
     lock?.finish()
     await settle()
     stage.window.makeKey()
@@ -146,10 +147,10 @@ struct MovedWindowAttackTests {
     await advanceTime(by: 3)
 
     let isGone = openings.map { if case .failed(.windowGone) = $0.result { true } else { false } }
-    #expect(isGone == [true, true, true])
-    #expect(restoration.isFinished)
-    #expect(worked == 0)
-    #expect(draft.presentingViewController != nil)
+    expect(isGone, equals: [true, true, true])
+    expect(restoration.isFinished)
+    expect(worked, equals: 0)
+    expect(draft.presentingViewController != nil)
     stage.window.makeKey()
   }
 
@@ -175,8 +176,8 @@ struct MovedWindowAttackTests {
     gate.open()
     await advanceTime(by: 10)
 
-    #expect(stack.topViewController === draft)
-    #expect(flow.isOpen)
+    expect(stack.topViewController, is: draft)
+    expect(flow.isOpen)
     flow.finish(with: (), askingGuards: false)
     await settle()
     stage.window.makeKey()
@@ -194,16 +195,16 @@ struct MovedWindowAttackTests {
     news.show(page, animated: false)
     let opening = stage.begin(.post(1))
     await advanceTime(by: 20)
-    #expect(stage.isLocked)
-    #expect(opening.result == nil)
+    expect(stage.isLocked)
+    expectNil(opening.result)
     lock.finish()
     await advanceTime(by: 20)
-    #expect(page.viewIfLoaded?.window != nil)
-    #expect(opening.result == nil)
+    expect(page.viewIfLoaded?.window != nil)
+    expectNil(opening.result)
 
     news.finish()
     await expectEventually("over") { opening.result != nil }
-    #expect(opening.result == .handled(by: "Page “Feed”"))
-    #expect(stage.events == ["News asked", "News finished(())", "Feed asked", "Feed works"])
+    expect(opening.result, equals: .handled(by: "Page “Feed”"))
+    expect(stage.events, equals: ["News asked", "News finished(())", "Feed asked", "Feed works"])
   }
 }

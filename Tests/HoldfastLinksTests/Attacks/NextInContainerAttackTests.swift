@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Holdfast
 import HoldfastLinks
@@ -23,7 +24,7 @@ struct NextInContainerAttackTests {
     host.definesPresentationContext = true
     host.present(pin, animated: false)
     await settle()
-    #expect(pin.presentingViewController === host)
+    expect(pin.presentingViewController, is: host)
     return pin
   }
 
@@ -62,10 +63,10 @@ struct NextInContainerAttackTests {
     next.show(Page("Next"), animated: false)
     await advanceTime(by: 3)
     if isPIN {
-      #expect(pin?.viewIfLoaded?.window != nil)
+      expect(pin?.viewIfLoaded?.window != nil)
     } else {
-      #expect(host.viewIfLoaded?.window != nil)
-      #expect(asked.names == ["Host"])
+      expect(host.viewIfLoaded?.window != nil)
+      expect(asked.names, equals: ["Host"])
     }
     pin?.dismiss(animated: false)
     next.cancel()

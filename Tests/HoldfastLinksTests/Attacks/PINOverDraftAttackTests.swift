@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastLinks
 import HoldfastTesting
@@ -75,10 +76,10 @@ struct PINOverDraftAttackTests {
     gate.open()
     await advanceTime(by: 3)
 
-    #expect(pin.presentingViewController != nil)
-    #expect(pin.viewIfLoaded?.window != nil)
+    expect(pin.presentingViewController != nil)
+    expect(pin.viewIfLoaded?.window != nil)
     // The screens beneath a PIN that covers the whole stack may leave.
-    #expect(flow.isOpen == (gesture != .backButton))
+    expect(flow.isOpen, equals: (gesture != .backButton))
     pin.dismiss(animated: false)
     draft.navigationItem.searchController?.isActive = false
     await settle()
@@ -98,12 +99,12 @@ struct PINOverDraftAttackTests {
     await settle()
     pin.dismiss(animated: false)
     await settle()
-    #expect(flow.isOpen)
+    expect(flow.isOpen)
 
     UserAction.dragDown(draft).finish()
     await settle()
-    #expect(asked.names == ["Draft", "Draft"])
-    #expect(!flow.isOpen)
+    expect(asked.names, equals: ["Draft", "Draft"])
+    expect(!flow.isOpen)
   }
 
   /// A screen that calls a closure when it has been popped.
@@ -134,9 +135,9 @@ struct PINOverDraftAttackTests {
     }
     let result = await stage.open(.post(1))
 
-    #expect(result == .refused(by: "Page “PIN”", reason: "Locked."))
-    #expect(cover.presentedViewController === pin)
-    #expect(!stage.events.contains("Answering works"))
+    expect(result, equals: .refused(by: "Page “PIN”", reason: "Locked."))
+    expect(cover.presentedViewController, is: pin)
+    expect(!stage.events.contains("Answering works"))
   }
 
   @Test
@@ -155,11 +156,11 @@ struct PINOverDraftAttackTests {
     }
     let opening = stage.begin(.post(1))
     await advanceTime(by: 20)
-    #expect(opening.result == nil)
-    #expect(cover.presentingViewController != nil)
+    expectNil(opening.result)
+    expect(cover.presentingViewController != nil)
 
     lock?.finish()
     await expectEventually("over") { opening.result != nil }
-    #expect(opening.result == .handled(by: "Page “Feed”"))
+    expect(opening.result, equals: .handled(by: "Page “Feed”"))
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastLinks
 import HoldfastTesting
@@ -46,12 +47,12 @@ struct PINOverHostedSheetAttackTests {
     gate.open()
     await advanceTime(by: 3)
 
-    #expect(pin.presentingViewController != nil)
-    #expect(pin.viewIfLoaded?.window != nil)
+    expect(pin.presentingViewController != nil)
+    expect(pin.viewIfLoaded?.window != nil)
     pin.dismiss(animated: false)
     await advanceTime(by: 2)
-    #expect(!sheet.isOpen)
-    #expect(hint.presentingViewController == nil)
+    expect(!sheet.isOpen)
+    expectNil(hint.presentingViewController)
     outer.finish(with: (), askingGuards: false)
     sheet.finish(with: (), askingGuards: false)
     await advanceTime(by: 8)

@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastLinks
 import HoldfastTesting
@@ -44,7 +45,7 @@ struct PutAwayDraftAttackTests {
     await settle()
     tabs.selectedTab = library.children.last
     await settle()
-    #expect(books.viewIfLoaded?.window == nil)
+    expectNil(books.viewIfLoaded?.window)
     var opening: OpeningLink?
     let other = Flow<Void>(.sheet(over: stage.tabs, whenBusy: .replace)) { _ in }
     switch act {
@@ -55,9 +56,9 @@ struct PutAwayDraftAttackTests {
     }
     await advanceTime(by: 12)
 
-    #expect(asked.names == ["Books"])
-    #expect(outer.isOpen)
-    #expect(tabs.presentingViewController != nil)
+    expect(asked.names, equals: ["Books"])
+    expect(outer.isOpen)
+    expect(tabs.presentingViewController != nil)
     opening?.cancel()
     LeavingGuard.withoutAsking {
       other.cancel()
@@ -83,10 +84,10 @@ struct PutAwayDraftAttackTests {
     asked.guardScreen(draft)
     stage.respond(list, stage.handles("List"))
 
-    #expect(
-      await stage.open(.post(1))
-        == .refused(by: "Page “Draft”", reason: "Its guard answered .stay.")
+    await expect(
+      stage.open(.post(1)),
+      equals: .refused(by: "Page “Draft”", reason: "Its guard answered .stay.")
     )
-    #expect(pages.viewControllers == [stack])
+    expect(pages.viewControllers, equals: [stack])
   }
 }

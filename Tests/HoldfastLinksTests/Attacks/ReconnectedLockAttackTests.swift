@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastLinks
 import HoldfastTesting
@@ -58,13 +59,13 @@ struct ReconnectedLockAttackTests {
     await settle()
 
     let delegates = [first, second]
-    #expect(isLocked(next, by: delegates))
-    #expect(next.windows.filter { !$0.isHidden }.count == 2)
+    expect(isLocked(next, by: delegates))
+    expect(next.windows.filter { !$0.isHidden }.count, equals: 2)
     // The user unlocks the app once.
     let shown = delegates.first { $0.page === next.keyWindow?.rootViewController }
     shown?.lock?.finish()
     await settle()
-    #expect(next.keyWindow === second.window)
+    expect(next.keyWindow, is: second.window)
 
     for delegate in delegates where delegate.lock?.isOpen ?? false { delegate.lock?.finish() }
     await settle()
@@ -85,10 +86,10 @@ struct ReconnectedLockAttackTests {
     let drag = UserAction.dragDown(page)
     drag.move(to: 0.5)
     page.onEvent?()
-    #expect(stage.isLocked)
+    expect(stage.isLocked)
     drag.release()
     await settle()
-    #expect(stage.isLocked)
+    expect(stage.isLocked)
     lock?.finish()
     flow.finish()
     await settle()
@@ -103,7 +104,7 @@ struct ReconnectedLockAttackTests {
     window.rootViewController = Page("Overlay")
     window.isHidden = false
     await settle()
-    #expect(stage.isLocked)
+    expect(stage.isLocked)
     window.isHidden = true
     window.windowScene = nil
     lock.finish()

@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastLinks
 import HoldfastTesting
@@ -53,7 +54,7 @@ struct ReplacedDetailAttackTests {
       Flow<Void>(place) { _ in }.show(draft, animated: false)
     }
     await settle()
-    #expect(draft.viewIfLoaded?.window != nil)
+    expect(draft.viewIfLoaded?.window != nil)
     return (split, draft)
   }
 
@@ -68,9 +69,9 @@ struct ReplacedDetailAttackTests {
     let page = Page("Next")
     next.show(page, animated: false)
     await advanceTime(by: 10)
-    #expect(asked.names == ["Draft"])
-    #expect(draft.viewIfLoaded?.window != nil)
-    #expect(page.viewIfLoaded?.window == nil)
+    expect(asked.names, equals: ["Draft"])
+    expect(draft.viewIfLoaded?.window != nil)
+    expectNil(page.viewIfLoaded?.window)
     next.cancel(askingGuards: false)
     await settle()
   }
@@ -89,11 +90,11 @@ struct ReplacedDetailAttackTests {
     draft.definesPresentationContext = true
     draft.present(pin, animated: false)
     await settle()
-    #expect(pin.presentingViewController === draft)
+    expect(pin.presentingViewController, is: draft)
     let next = Flow<Void>(.detail(in: split)) { _ in }
     next.show(Page("Next"), animated: false)
     await advanceTime(by: 3)
-    #expect(pin.viewIfLoaded?.window != nil)
+    expect(pin.viewIfLoaded?.window != nil)
     pin.dismiss(animated: false)
     await advanceTime(by: 10)
     next.cancel(askingGuards: false)
@@ -127,10 +128,10 @@ struct ReplacedDetailAttackTests {
     pushed.definesPresentationContext = true
     pushed.present(pin, animated: false)
     await settle()
-    #expect(pin.presentingViewController === pushed)
+    expect(pin.presentingViewController, is: pushed)
     flow.finish()
     await advanceTime(by: 3)
-    #expect(pin.viewIfLoaded?.window != nil)
+    expect(pin.viewIfLoaded?.window != nil)
     pin.dismiss(animated: false)
     await advanceTime(by: 10)
   }
@@ -154,8 +155,8 @@ struct ReplacedDetailAttackTests {
     let next = Flow<Void>(.arrangement(in: halves, placement: .secondary)) { _ in }
     next.show(Page("Next"), animated: false)
     await advanceTime(by: 10)
-    #expect(asked.names == ["Draft"])
-    #expect(halves.viewController(for: .secondary) === draft)
+    expect(asked.names, equals: ["Draft"])
+    expect(halves.viewController(for: .secondary), is: draft)
     next.cancel(askingGuards: false)
     await settle()
   }
@@ -177,7 +178,7 @@ struct ReplacedDetailAttackTests {
     next.show(Page("Next"), animated: isAnimated)
     await advanceTime(by: 10)
     let isKept = draft.parent === pages
-    #expect(isKept || !wasKept || asked.names == ["Draft"])
+    expect(isKept || !wasKept || asked.names == ["Draft"])
     next.cancel(askingGuards: false)
     await settle()
   }

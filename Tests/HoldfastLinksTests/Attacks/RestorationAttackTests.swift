@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Holdfast
 import HoldfastLinks
@@ -15,11 +16,11 @@ struct RestorationAttackTests {
     let flow = app.stage.lock()
     let restoration = app.stage.window.restore(places)
     await advanceTime(by: 60)
-    #expect(!restoration.isFinished)
-    #expect(app.stage.feedStack.viewControllers.count == 1)
+    expect(!restoration.isFinished)
+    expect(app.stage.feedStack.viewControllers.count, equals: 1)
     flow.finish()
     await expectEventually("restored") { restoration.isFinished }
-    #expect(app.places == places)
+    expect(app.places, equals: places)
   }
 
   @Test
@@ -45,14 +46,14 @@ struct RestorationAttackTests {
     let flow = stage.lock()
     gate.open()
     await advanceTime(by: 60)
-    #expect(!stage.events.contains("Feed works"))
-    #expect(!restoration.isFinished)
+    expect(!stage.events.contains("Feed works"))
+    expect(!restoration.isFinished)
 
     flow.finish()
     await expectEventually("it works") { stage.events.contains("Feed works") }
     // The feed doesn't carry the link, so the restoration waits until its time limit expires.
     await advanceTime(by: 60)
-    #expect(restoration.isFinished)
+    expect(restoration.isFinished)
   }
 
   @Test
@@ -66,8 +67,8 @@ struct RestorationAttackTests {
     flow.show(page)
     let restoration = app.stage.window.restore(places)
     await expectEventually("restored") { restoration.isFinished }
-    #expect(app.places == places)
-    #expect(scene.keyWindow?.rootViewController === page)
+    expect(app.places, equals: places)
+    expect(scene.keyWindow?.rootViewController, is: page)
     flow.finish()
     await settle()
   }
@@ -85,10 +86,10 @@ struct RestorationAttackTests {
     await settle()
     linkScene.close()
     await expectEventually("over") { restoration.isFinished }
-    #expect(restoration.failures.map(\.link) == [.post(1), .search("search")])
-    #expect(app.stage.issues.count == 2)
-    for issue in app.stage.issues { #expect(issue.message.contains("its window was deallocated")) }
+    expect(restoration.failures.map(\.link), equals: [.post(1), .search("search")])
+    expect(app.stage.issues.count, equals: 2)
+    for issue in app.stage.issues { expect(issue.message.contains("its window was deallocated")) }
     await settle()
-    #expect(!flow.isOpen)
+    expect(!flow.isOpen)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastLinks
 import HoldfastTesting
@@ -58,9 +59,9 @@ struct RestoredFlowEndAttackTests {
     gate.open()
     await advanceTime(by: 40)
 
-    #expect(restoration.isFinished)
-    #expect(restoration.failures.contains { $0.link == .post(2) })
-    #expect(shown == 1)
+    expect(restoration.isFinished)
+    expect(restoration.failures.contains { $0.link == .post(2) })
+    expect(shown, equals: 1)
     stage.window.rootViewController = UIViewController()
     await settle()
   }
@@ -107,12 +108,12 @@ struct RestoredFlowEndAttackTests {
     gate.open()
     await advanceTime(by: 30)
 
-    #expect(stage.tabs.presentedViewController?.title == "Sign in")
-    #expect(stage.tabs.presentedViewController?.presentedViewController == nil)
-    #expect(restoration.isFinished == !isWaitedFor)
+    expect(stage.tabs.presentedViewController?.title, equals: "Sign in")
+    expectNil(stage.tabs.presentedViewController?.presentedViewController)
+    expect(restoration.isFinished, equals: !isWaitedFor)
     stage.tabs.dismiss(animated: false)
     await advanceTime(by: 30)
-    #expect(restoration.isFinished)
+    expect(restoration.isFinished)
   }
 
   @Test
@@ -136,8 +137,8 @@ struct RestoredFlowEndAttackTests {
     let restoration = stage.window.restore(places)
     await advanceTime(by: 40)
 
-    #expect(restoration.isFinished)
-    #expect(stage.events == ["1 cancelled"])
-    #expect(stage.feedStack.viewControllers.map(\.title) == ["Feed", "Post 2"])
+    expect(restoration.isFinished)
+    expect(stage.events, equals: ["1 cancelled"])
+    expect(stage.feedStack.viewControllers.map(\.title), equals: ["Feed", "Post 2"])
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Holdfast
 import HoldfastLinks
@@ -18,7 +19,7 @@ struct RestoredOverTabsAttackTests {
     stage.feed.definesPresentationContext = true
     stage.feed.present(pin, animated: false)
     await settle()
-    #expect(pin.presentingViewController === stage.feed)
+    expect(pin.presentingViewController, is: stage.feed)
     return pin
   }
 
@@ -37,12 +38,12 @@ struct RestoredOverTabsAttackTests {
     let pin = await presentPIN(isWaitedFor ? .later : .refuse("Locked."))
     let restoration = stage.window.restore(places)
     await advanceTime(by: 30)
-    #expect(stage.events.first == "PIN asked")
-    #expect(comments.presentingViewController == nil)
-    #expect(restoration.isFinished == !isWaitedFor)
+    expect(stage.events.first, equals: "PIN asked")
+    expectNil(comments.presentingViewController)
+    expect(restoration.isFinished, equals: !isWaitedFor)
     pin.dismiss(animated: false)
     await advanceTime(by: 30)
-    #expect(restoration.isFinished)
+    expect(restoration.isFinished)
     tabs.dismiss(animated: false)
     await settle()
   }
@@ -61,9 +62,9 @@ struct RestoredOverTabsAttackTests {
     let pin = await presentPIN(.refuse("Locked."))
     let restoration = stage.window.restore(places)
     await advanceTime(by: 30)
-    #expect(restoration.isFinished)
-    #expect(stage.events.first == "PIN asked")
-    #expect(stack.viewControllers.count == 1)
+    expect(restoration.isFinished)
+    expect(stage.events.first, equals: "PIN asked")
+    expect(stack.viewControllers.count, equals: 1)
     pin.dismiss(animated: false)
     await settle()
   }
@@ -88,12 +89,12 @@ struct RestoredOverTabsAttackTests {
     page.definesPresentationContext = true
     page.present(pin, animated: false)
     await settle()
-    #expect(pin.presentingViewController === page)
+    expect(pin.presentingViewController, is: page)
     let restoration = stage.window.restore(places)
     await advanceTime(by: 30)
-    #expect(restoration.isFinished)
-    #expect(stage.events.first == "PIN asked")
-    #expect(stage.tabs.selectedIndex == 0)
+    expect(restoration.isFinished)
+    expect(stage.events.first, equals: "PIN asked")
+    expect(stage.tabs.selectedIndex, equals: 0)
     pin.dismiss(animated: false)
     await settle()
   }
@@ -128,8 +129,8 @@ struct RestoredOverTabsAttackTests {
     if isGuarded { asked.guardScreen(stage.search) }
     gate.open()
     await advanceTime(by: 30)
-    #expect(restoration.isFinished)
-    #expect(stage.tabs.selectedIndex == 1)
-    #expect(asked.names == [])
+    expect(restoration.isFinished)
+    expect(stage.tabs.selectedIndex, equals: 1)
+    expect(asked.names, equals: [])
   }
 }

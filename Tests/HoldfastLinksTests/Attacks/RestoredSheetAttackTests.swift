@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Holdfast
 import HoldfastLinks
@@ -42,7 +43,7 @@ struct RestoredSheetAttackTests {
     }
     let restoration = stage.window.restore(places)
     await expectEventually("asked") { gate.isAwaited }
-    #expect(sheet.presentingViewController != nil)
+    expect(sheet.presentingViewController != nil)
     let pin = Page("PIN")
     stage.respond(pin) { _ in .refuse("Locked.") }
     switch way {
@@ -56,9 +57,9 @@ struct RestoredSheetAttackTests {
     await settle()
     gate.open()
     await advanceTime(by: 30)
-    #expect(restoration.isFinished)
-    #expect(stage.events.contains("PIN asked"))
-    #expect(!stage.events.contains("Search works"))
+    expect(restoration.isFinished)
+    expect(stage.events.contains("PIN asked"))
+    expect(!stage.events.contains("Search works"))
     stage.tabs.dismiss(animated: false)
     await settle()
   }
@@ -90,8 +91,8 @@ struct RestoredSheetAttackTests {
     stack.popViewController(animated: false)
     gate.open()
     await advanceTime(by: 30)
-    #expect(restoration.isFinished)
-    #expect(!stage.events.contains("List works"))
+    expect(restoration.isFinished)
+    expect(!stage.events.contains("List works"))
     withExtendedLifetime(container) {}
   }
 }

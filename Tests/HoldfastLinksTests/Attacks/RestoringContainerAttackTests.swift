@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Holdfast
 import HoldfastLinks
@@ -38,9 +39,9 @@ struct RestoringContainerAttackTests {
     in app: RestoreApp
   ) async {
     await advanceTime(by: 30)
-    #expect(restoration.isFinished)
-    #expect(app.stage.feedStack.viewControllers.count == 1)
-    #expect(restoration.failures.contains { $0.link == .post(1) })
+    expect(restoration.isFinished)
+    expect(app.stage.feedStack.viewControllers.count, equals: 1)
+    expect(restoration.failures.contains { $0.link == .post(1) })
   }
 
   @Test
@@ -129,11 +130,11 @@ struct RestoringContainerAttackTests {
     await settle()
     let restoration = app.stage.window.restore(places)
     await advanceTime(by: 30)
-    #expect(!restoration.isFinished)
-    #expect(app.stage.feedStack.viewControllers.count == 1)
+    expect(!restoration.isFinished)
+    expect(app.stage.feedStack.viewControllers.count, equals: 1)
     stack.popViewController(animated: false)
     await expectEventually("restored") { restoration.isFinished }
-    #expect(app.stage.feedStack.viewControllers.count == 2)
+    expect(app.stage.feedStack.viewControllers.count, equals: 2)
   }
 
   @Test
@@ -157,13 +158,13 @@ struct RestoringContainerAttackTests {
     stack.popViewController(animated: false)
     app.stage.feedStack.popToRootViewController(animated: false)
     await settle()
-    #expect(places.links.contains(.settings))
-    #expect(app.stage.feedStack.viewControllers.count == 1)
+    expect(places.links.contains(.settings))
+    expect(app.stage.feedStack.viewControllers.count, equals: 1)
 
     let restoration = app.stage.window.restore(places)
     await advanceTime(by: 30)
-    #expect(restoration.failures.isEmpty)
-    #expect(app.stage.feedStack.viewControllers.count == 2)
-    #expect(stack.viewControllers.count == 2)
+    expect(restoration.failures.isEmpty)
+    expect(app.stage.feedStack.viewControllers.count, equals: 2)
+    expect(stack.viewControllers.count, equals: 2)
   }
 }

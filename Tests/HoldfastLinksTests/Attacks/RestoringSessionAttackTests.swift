@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Holdfast
 import HoldfastLinks
@@ -29,9 +30,9 @@ struct RestoringSessionAttackTests {
     app.stage.window.rootViewController = Page("Sign in")
     locks.finish()
     await advanceTime(by: 30)
-    #expect(restoration.isFinished)
-    #expect(app.stage.feedStack.viewControllers.count == 1)
-    #expect(restoration.failures.map(\.link) == [.post(1), .search("search")])
+    expect(restoration.isFinished)
+    expect(app.stage.feedStack.viewControllers.count, equals: 1)
+    expect(restoration.failures.map(\.link), equals: [.post(1), .search("search")])
   }
 
   @Test
@@ -52,8 +53,8 @@ struct RestoringSessionAttackTests {
     stage.window.rootViewController = Page("Sign in")
     gate.open()
     await advanceTime(by: 30)
-    #expect(!stage.events.contains("Home works"))
-    #expect(restoration.isFinished)
+    expect(!stage.events.contains("Home works"))
+    expect(restoration.isFinished)
   }
 
   @Test
@@ -78,8 +79,8 @@ struct RestoringSessionAttackTests {
     stack.pushViewController(pin, animated: false)
     gate.open()
     await advanceTime(by: 30)
-    #expect(stage.events == ["Home asked", "PIN asked"])
-    #expect(restoration.failures.count == 1)
+    expect(stage.events, equals: ["Home asked", "PIN asked"])
+    expect(restoration.failures.count, equals: 1)
   }
 
   @Test
@@ -106,8 +107,8 @@ struct RestoringSessionAttackTests {
     stage.events.append("The door locks")
     gate.open()
     await advanceTime(by: 30)
-    #expect(!stage.events.contains("Home works"))
-    #expect(restoration.isFinished)
+    expect(!stage.events.contains("Home works"))
+    expect(restoration.isFinished)
   }
 
   @Test
@@ -126,21 +127,21 @@ struct RestoringSessionAttackTests {
     await settle()
     let earlier = app.stage.window.restore(places)
     await settle()
-    #expect(earlier.isFinished)
-    #expect(app.stage.searchStack.viewControllers.count == 2)
+    expect(earlier.isFinished)
+    expect(app.stage.searchStack.viewControllers.count, equals: 2)
     let sheet = app.stage.frontmost
     let comments = (sheet as? UINavigationController)?.topViewController ?? sheet
-    #expect(comments.title == "Comments of 0")
+    expect(comments.title, equals: "Comments of 0")
     comments.respond(to: AppLink.self) { _, _ in .refuse("Locked.") }
     app.stage.searchStack.popToRootViewController(animated: false)
     await settle()
-    #expect(app.stage.frontmost === sheet)
+    expect(app.stage.frontmost, is: sheet)
 
     let again = app.stage.window.restore(places)
     await advanceTime(by: 30)
     withExtendedLifetime(earlier) {}
-    #expect(again.isFinished)
-    #expect(app.stage.searchStack.viewControllers.count == 1)
+    expect(again.isFinished)
+    expect(app.stage.searchStack.viewControllers.count, equals: 1)
   }
 
   @Test
@@ -157,13 +158,13 @@ struct RestoringSessionAttackTests {
     await settle()
     let restoration = stage.window.restore(places)
     await advanceTime(by: 30)
-    #expect(stage.isLocked)
-    #expect(!stage.events.contains("Home works"))
-    #expect(!restoration.isFinished)
+    expect(stage.isLocked)
+    expect(!stage.events.contains("Home works"))
+    expect(!restoration.isFinished)
     locks?.finish()
     await expectEventually("it works") { stage.events.contains("Home works") }
     await advanceTime(by: 30)
-    #expect(restoration.isFinished)
+    expect(restoration.isFinished)
   }
 
   @Test
@@ -187,8 +188,8 @@ struct RestoringSessionAttackTests {
     linkScene.disconnect()
     await advanceTime(by: 30)
     FlowIssue.handler = handler
-    #expect(works == 0)
-    #expect(restoration.isFinished)
+    expect(works, equals: 0)
+    expect(restoration.isFinished)
   }
 
   @Test
@@ -212,8 +213,8 @@ struct RestoringSessionAttackTests {
     leaving.isOn = false
     DispatchQueue.main.async { DispatchQueue.main.async { leaving.isOn = true } }
     await advanceTime(by: 30)
-    #expect(restoration.isFinished)
-    #expect(asked == 1)
-    #expect(app.stage.tabs.selectedIndex == 0)
+    expect(restoration.isFinished)
+    expect(asked, equals: 1)
+    expect(app.stage.tabs.selectedIndex, equals: 0)
   }
 }

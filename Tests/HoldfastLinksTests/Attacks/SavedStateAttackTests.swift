@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Holdfast
 import HoldfastLinks
@@ -25,10 +26,10 @@ struct SavedStateAttackTests {
     let flow = stage.lock()
     await settle()
     let restoration = stage.window.restore(places)
-    #expect(stage.tabs.selectedIndex == 0)
+    expect(stage.tabs.selectedIndex, equals: 0)
     await advanceTime(by: 30)
-    #expect(stage.isLocked)
-    #expect(stage.tabs.selectedIndex == 0)
+    expect(stage.isLocked)
+    expect(stage.tabs.selectedIndex, equals: 0)
     flow.finish()
     await expectEventually("over") { restoration.isFinished }
   }
@@ -46,8 +47,8 @@ struct SavedStateAttackTests {
     }
     let restoration = stage.window.restore(places)
     await expectEventually("over") { restoration.isFinished }
-    #expect(asked == 1)
-    #expect(stage.tabs.selectedIndex == (answer == .leave ? 1 : 0))
+    expect(asked, equals: 1)
+    expect(stage.tabs.selectedIndex, equals: (answer == .leave ? 1 : 0))
   }
 
   @Test
@@ -57,7 +58,7 @@ struct SavedStateAttackTests {
     stage.respond(modal) { _ in .refuse("Locked.") }
     let restoration = stage.window.restore(places)
     await expectEventually("over") { restoration.isFinished }
-    #expect(stage.tabs.selectedIndex == 0)
+    expect(stage.tabs.selectedIndex, equals: 0)
   }
 
   @Test
@@ -84,11 +85,11 @@ struct SavedStateAttackTests {
     let flow = app.stage.lock()
     gate.open()
     await advanceTime(by: 30)
-    #expect(app.stage.tabs.selectedIndex == 0)
+    expect(app.stage.tabs.selectedIndex, equals: 0)
     flow.finish()
     await expectEventually("over") { restoration.isFinished }
-    #expect(asked == 2)
-    #expect(app.stage.tabs.selectedIndex == 0)
+    expect(asked, equals: 2)
+    expect(app.stage.tabs.selectedIndex, equals: 0)
   }
 
   @Test
@@ -105,10 +106,10 @@ struct SavedStateAttackTests {
     await settle()
     flow.finish()
     while lock?.isHidden == false { await runLoopPass() }
-    #expect(lock?.rootViewController?.presentedViewController != nil)
+    expect(lock?.rootViewController?.presentedViewController != nil)
 
-    #expect(app.stage.window.restore(places).isFinished)
-    #expect(app.stage.feedStack.viewControllers.count == 2)
+    expect(app.stage.window.restore(places).isFinished)
+    expect(app.stage.feedStack.viewControllers.count, equals: 2)
   }
 
   @Test
@@ -123,7 +124,7 @@ struct SavedStateAttackTests {
     page.view.window?.isHidden = true
 
     await app.stage.window.restore(places).result()
-    #expect(app.stage.feedStack.viewControllers.count == 2)
+    expect(app.stage.feedStack.viewControllers.count, equals: 2)
     await settle()
   }
 
@@ -139,8 +140,8 @@ struct SavedStateAttackTests {
     }
     let opening = app.stage.begin(.post(1))
     await expectEventually("over") { opening.result != nil }
-    #expect(asked == 1)
-    #expect(app.stage.feedStack.viewControllers.count == 2)
+    expect(asked, equals: 1)
+    expect(app.stage.feedStack.viewControllers.count, equals: 2)
   }
 
   @Test
@@ -151,8 +152,8 @@ struct SavedStateAttackTests {
     await settle()
     let restoration = try #require(app.stage.scene.keyWindow).restore(places, within: 2)
     await advanceTime(by: 30)
-    #expect(app.stage.isLocked)
-    #expect(app.stage.feedStack.viewControllers.count == 1)
+    expect(app.stage.isLocked)
+    expect(app.stage.feedStack.viewControllers.count, equals: 1)
     flow.finish()
     await expectEventually("over") { restoration.isFinished }
   }
@@ -202,12 +203,12 @@ struct SavedStateAttackTests {
     let second = RestoringDelegate()
     second.places = places
     let next = try #require(UserAction.openScene(second, of: session))
-    #expect(second.works == 0)
-    #expect(next.keyWindow?.rootViewController === page)
+    expect(second.works, equals: 0)
+    expect(next.keyWindow?.rootViewController, is: page)
     await advanceTime(by: 30)
-    #expect(second.works == 0)
-    #expect(flow.isOpen)
-    #expect(next.keyWindow?.rootViewController === page)
+    expect(second.works, equals: 0)
+    expect(flow.isOpen)
+    expect(next.keyWindow?.rootViewController, is: page)
     flow.finish()
     await expectEventually("it is restored") { second.works == 1 }
     UserAction.enterBackground(next)

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Holdfast
 import HoldfastLinks
@@ -25,15 +26,15 @@ struct SceneLessWindowAttackTests {
     stage.window.windowScene = nil
     gate.open()
     await settle()
-    #expect(!stage.events.contains("Feed works"))
+    expect(!stage.events.contains("Feed works"))
     stage.window.windowScene = scene
     await settle()
-    #expect(stage.isLocked)
-    #expect(!stage.events.contains("Feed works"))
+    expect(stage.isLocked)
+    expect(!stage.events.contains("Feed works"))
     lock.finish()
     await expectEventually("over") { opening.result != nil }
-    #expect(opening.result == .handled(by: "Page “Feed”"))
-    #expect(stage.events.filter { $0 == "Feed works" }.count == 1)
+    expect(opening.result, equals: .handled(by: "Page “Feed”"))
+    expect(stage.events.filter { $0 == "Feed works" }.count, equals: 1)
     stage.window.makeKey()
   }
 
@@ -53,15 +54,15 @@ struct SceneLessWindowAttackTests {
     stage.window.windowScene = nil
     gate.open()
     await settle()
-    #expect(!stage.events.contains("Tabs works"))
+    expect(!stage.events.contains("Tabs works"))
     stage.window.windowScene = scene
     await settle()
-    #expect(stage.isLocked)
-    #expect(!stage.events.contains("Tabs works"))
+    expect(stage.isLocked)
+    expect(!stage.events.contains("Tabs works"))
     lock.finish()
     await advanceTime(by: 90)
-    #expect(restoration.isFinished)
-    #expect(stage.events.filter { $0 == "Tabs works" }.count == 1)
+    expect(restoration.isFinished)
+    expect(stage.events.filter { $0 == "Tabs works" }.count, equals: 1)
     stage.window.makeKey()
   }
 }

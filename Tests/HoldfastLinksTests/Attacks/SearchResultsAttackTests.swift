@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastLinks
 import HoldfastTesting
@@ -39,9 +40,9 @@ struct SearchResultsAttackTests {
     }
     await advanceTime(by: 10)
 
-    #expect(asked.names == ["Draft"])
-    #expect(search.isActive)
-    #expect(flow.isOpen)
+    expect(asked.names, equals: ["Draft"])
+    expect(search.isActive)
+    expect(flow.isOpen)
     search.isActive = false
     await settle()
     flow.finish(with: (), askingGuards: false)

@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastLinks
 import HoldfastTesting
@@ -31,9 +32,9 @@ struct SelectedTabAttackTests {
     gate.open()
     await expectEventually("over") { opening.result != nil }
 
-    #expect(opening.result == .refused(by: "Page “Search”", reason: "Stay here."))
-    #expect(!stage.events.contains("Feed works"))
-    #expect(stage.tabs.selectedIndex == 1)
+    expect(opening.result, equals: .refused(by: "Page “Search”", reason: "Stay here."))
+    expect(!stage.events.contains("Feed works"))
+    expect(stage.tabs.selectedIndex, equals: 1)
   }
 
   @Test
@@ -47,9 +48,12 @@ struct SelectedTabAttackTests {
     gate.open()
     await expectEventually("over") { opening.result != nil }
 
-    #expect(opening.result == .refused(by: "Page “Search”", reason: "Its guard answered .stay."))
-    #expect(asked.names == ["Search"])
-    #expect(stage.tabs.selectedIndex == 1)
+    expect(
+      opening.result,
+      equals: .refused(by: "Page “Search”", reason: "Its guard answered .stay.")
+    )
+    expect(asked.names, equals: ["Search"])
+    expect(stage.tabs.selectedIndex, equals: 1)
   }
 
   @Test(arguments: [true, false])
@@ -76,10 +80,10 @@ struct SelectedTabAttackTests {
     gate.open()
     await advanceTime(by: 20)
 
-    #expect(!stage.events.contains("List works"))
-    #expect(
-      opening.result
-        == (isWaitedFor ? nil : .refused(by: "Page “Detail”", reason: "Locked."))
+    expect(!stage.events.contains("List works"))
+    expect(
+      opening.result,
+      equals: (isWaitedFor ? nil : .refused(by: "Page “Detail”", reason: "Locked."))
     )
     opening.cancel()
     await settle()
@@ -110,10 +114,10 @@ struct SelectedTabAttackTests {
     gate.open()
     await advanceTime(by: 10)
 
-    #expect(flow.isOpen == (answer == .stay))
+    expect(flow.isOpen, equals: (answer == .stay))
     LeavingGuard.withoutAsking { flow.cancel() }
     await settle()
-    #expect(stage.events == ["Flow cancelled"])
+    expect(stage.events, equals: ["Flow cancelled"])
   }
 
   @Test
@@ -134,8 +138,11 @@ struct SelectedTabAttackTests {
     gate.open()
     await expectEventually("over") { opening.result != nil }
 
-    #expect(opening.result == .refused(by: "Page “Draft”", reason: "Its guard answered .stay."))
-    #expect(stage.tabs.presentedViewController === pages)
+    expect(
+      opening.result,
+      equals: .refused(by: "Page “Draft”", reason: "Its guard answered .stay.")
+    )
+    expect(stage.tabs.presentedViewController, is: pages)
   }
 
   @Test
@@ -158,7 +165,7 @@ struct SelectedTabAttackTests {
     gate.open()
     await expectEventually("over") { opening.result != nil }
 
-    #expect(opening.result == .handled(by: "Page “List”"))
-    #expect(!stage.events.contains("Compact works"))
+    expect(opening.result, equals: .handled(by: "Page “List”"))
+    expect(!stage.events.contains("Compact works"))
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Holdfast
 import HoldfastLinks
@@ -26,8 +27,8 @@ struct SessionUnderLockAttackTests {
     await settle()
     chat.becomeFirstResponder()
     await settle()
-    #expect(!chat.isFirstResponder)
-    #expect(stage.isLocked)
+    expect(!chat.isFirstResponder)
+    expect(stage.isLocked)
     flow.finish()
     await settle()
   }
@@ -41,8 +42,8 @@ struct SessionUnderLockAttackTests {
     search.isActive = true
     search.searchBar.becomeFirstResponder()
     await settle()
-    #expect(!search.searchBar.isFirstResponder)
-    #expect(stage.isLocked)
+    expect(!search.searchBar.isFirstResponder)
+    expect(stage.isLocked)
     flow.finish()
     await settle()
     search.isActive = false
@@ -63,7 +64,7 @@ struct SessionUnderLockAttackTests {
     await settle()
     locks.finish()
     await settle()
-    #expect(!field.isFirstResponder)
+    expect(!field.isFirstResponder)
     signIn.finish()
     await settle()
   }
@@ -86,7 +87,7 @@ struct SessionUnderLockAttackTests {
     await settle()
     locks.finish()
     await settle()
-    #expect(!field.isFirstResponder)
+    expect(!field.isFirstResponder)
     asking.cancel()
     _ = await asking.value
     flow.cancel()
@@ -101,10 +102,10 @@ struct SessionUnderLockAttackTests {
     field.becomeFirstResponder()
     let locks = stage.lock()
     await settle()
-    #expect(!field.isFirstResponder)
+    expect(!field.isFirstResponder)
     locks.finish()
     await settle()
-    #expect(field.isFirstResponder)
+    expect(field.isFirstResponder)
   }
 
   // MARK: A session that ends with the lock
@@ -134,8 +135,8 @@ struct SessionUnderLockAttackTests {
     await settle()
     locks.finish()
     await advanceTime(by: 30)
-    #expect(opening.result == nil)
-    #expect(!stage.events.contains("Feed works"))
+    expectNil(opening.result)
+    expect(!stage.events.contains("Feed works"))
     opening.cancel()
     await settle()
   }
@@ -157,9 +158,9 @@ struct SessionUnderLockAttackTests {
     locks.finish()
     let late = arrivesLate ? stage.begin(.post(2)) : nil
     await advanceTime(by: 30)
-    #expect((opening ?? late)?.result == nil)
-    #expect(!stage.events.contains("Feed works"))
-    #expect(stage.window.rootViewController !== stage.tabs)
+    expectNil((opening ?? late)?.result)
+    expect(!stage.events.contains("Feed works"))
+    expect(stage.window.rootViewController !== stage.tabs)
     opening?.cancel()
     late?.cancel()
     await settle()
@@ -183,10 +184,10 @@ struct SessionUnderLockAttackTests {
     session.finish(with: (), askingGuards: false)
     let second = stage.begin(.post(2))
     await advanceTime(by: 30)
-    #expect(opening.result == nil)
-    #expect(second.result == nil)
-    #expect(!stage.events.contains("Home works"))
-    #expect(!stage.events.contains("Home asked"))
+    expectNil(opening.result)
+    expectNil(second.result)
+    expect(!stage.events.contains("Home works"))
+    expect(!stage.events.contains("Home asked"))
     opening.cancel()
     second.cancel()
     await settle()
@@ -206,11 +207,11 @@ struct SessionUnderLockAttackTests {
     await settle()
     let opening = stage.begin(.post(1))
     await settle()
-    #expect(opening.result == nil)
+    expectNil(opening.result)
     gate.open()
     await advanceTime(by: 30)
-    #expect(opening.result == nil)
-    #expect(stage.events == ["Sign in asked"])
+    expectNil(opening.result)
+    expect(stage.events, equals: ["Sign in asked"])
     opening.cancel()
     await settle()
   }
@@ -242,11 +243,11 @@ struct SessionUnderLockAttackTests {
     await settle()
     answer.open()
     await expectEventually("over") { opening.result != nil }
-    #expect(opening.result == .refused(by: "Page “Sign in”", reason: "Sign in first."))
+    expect(opening.result, equals: .refused(by: "Page “Sign in”", reason: "Sign in first."))
     work.open()
     await settle()
-    #expect(!stage.events.contains("Feed works"))
-    #expect(!stage.events.contains("Account works"))
+    expect(!stage.events.contains("Feed works"))
+    expect(!stage.events.contains("Account works"))
     tabs.dismiss(animated: false)
     await settle()
   }
@@ -271,7 +272,7 @@ struct SessionUnderLockAttackTests {
     await advanceTime(by: 8)
     second.open()
     await expectEventually("over") { opening.result != nil }
-    #expect(opening.result == .handled(by: "Page “Feed”"))
+    expect(opening.result, equals: .handled(by: "Page “Feed”"))
   }
 
   @Test
@@ -289,7 +290,7 @@ struct SessionUnderLockAttackTests {
     locks.finish()
     await expectEventually("works") { work.isAwaited }
     await advanceTime(by: 6)
-    #expect(opening.result != nil)
+    expect(opening.result != nil)
     work.open()
   }
 
@@ -304,16 +305,16 @@ struct SessionUnderLockAttackTests {
     await expectEventually("asks") { gate.isAwaited }
     let locks = stage.lock()
     await advanceTime(by: 60)
-    #expect(opening.result == nil)
-    #expect(stage.isLocked)
+    expectNil(opening.result)
+    expect(stage.isLocked)
     locks.finish()
     await advanceTime(by: 10)
-    #expect(opening.result != nil)
+    expect(opening.result != nil)
     gate.open()
     await advanceTime(by: 10)
-    #expect(flow.isOpen)
-    #expect(draft.viewIfLoaded?.window != nil)
-    #expect(!stage.events.contains("Feed works"))
+    expect(flow.isOpen)
+    expect(draft.viewIfLoaded?.window != nil)
+    expect(!stage.events.contains("Feed works"))
   }
 
   @Test
@@ -343,13 +344,13 @@ struct SessionUnderLockAttackTests {
     await advanceTime(by: 60)
     gate.open()
     await advanceTime(by: 3)
-    #expect(results.isEmpty)
+    expect(results.isEmpty)
     locks.finish()
     await expectEventually("it works") { late.isAwaited }
     await advanceTime(by: 1)
     late.open()
     await expectEventually("over") { opening.result != nil }
-    #expect(results == [.handled(by: "Page “Feed”"), .handled(by: "Page “Feed”")])
+    expect(results, equals: [.handled(by: "Page “Feed”"), .handled(by: "Page “Feed”")])
   }
 
   // MARK: Two scenes
@@ -378,10 +379,10 @@ struct SessionUnderLockAttackTests {
     await settle()
     locks.finish()
     await advanceTime(by: 60)
-    #expect(opening.result == nil)
+    expectNil(opening.result)
     otherLocks.finish()
     await expectEventually("over") { opening.result != nil }
-    #expect(opening.result == .handled(by: "Page “Root”"))
+    expect(opening.result, equals: .handled(by: "Page “Root”"))
     other.close()
     await settle()
     stage.window.makeKey()
@@ -401,11 +402,11 @@ struct SessionUnderLockAttackTests {
     }
     let opening = stage.begin(.post(1), within: 5)
     await advanceTime(by: 60)
-    #expect(opening.result == nil)
-    #expect(!stage.events.contains("Other works"))
+    expectNil(opening.result)
+    expect(!stage.events.contains("Other works"))
     locks.finish()
     await expectEventually("over") { opening.result != nil }
-    #expect(stage.events.contains("Other works"))
+    expect(stage.events.contains("Other works"))
     other.close()
     await settle()
     stage.window.makeKey()
@@ -434,8 +435,8 @@ struct SessionUnderLockAttackTests {
     window.windowScene = otherScene
     root.dismiss(animated: false)
     await advanceTime(by: 30)
-    #expect(opening.result == nil)
-    #expect(!stage.events.contains("Root works"))
+    expectNil(opening.result)
+    expect(!stage.events.contains("Root works"))
     locks.finish()
     await expectEventually("over") { opening.result != nil }
     window.isHidden = true
@@ -458,7 +459,7 @@ struct SessionUnderLockAttackTests {
     flow.finish(with: 2)
     flow.finish(with: 3, askingGuards: false)
     await settle()
-    #expect(outcomes == ["finished(1)"])
+    expect(outcomes, equals: ["finished(1)"])
   }
 
   @Test
@@ -483,6 +484,6 @@ struct SessionUnderLockAttackTests {
     await expectEventually("over") { !flow.isOpen }
     flow.finish(with: 3, askingGuards: false)
     await settle()
-    #expect(outcomes == ["finished(1)"])
+    expect(outcomes, equals: ["finished(1)"])
   }
 }

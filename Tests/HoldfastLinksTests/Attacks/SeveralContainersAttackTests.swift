@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastLinks
 import HoldfastTesting
@@ -95,9 +96,9 @@ struct SeveralContainersAttackTests {
     }
     await advanceTime(by: 10)
 
-    #expect(asked.names == ["Draft"])
-    #expect(modal.presentingViewController != nil)
-    #expect(stage.feedStack.viewControllers.count == 4)
+    expect(asked.names, equals: ["Draft"])
+    expect(modal.presentingViewController != nil)
+    expect(stage.feedStack.viewControllers.count, equals: 4)
     opening?.cancel()
     outer.finish(with: (), askingGuards: false)
     await advanceTime(by: 8)
@@ -125,8 +126,8 @@ struct SeveralContainersAttackTests {
     UserAction.tapBack(in: stage.feedStack)
     await advanceTime(by: 3)
 
-    #expect(asked.names == ["Draft"])
-    #expect(inner.isOpen == (answer == .stay))
+    expect(asked.names, equals: ["Draft"])
+    expect(inner.isOpen, equals: (answer == .stay))
     inner.finish(with: (), askingGuards: false)
     sheet.finish(with: (), askingGuards: false)
     await settle()
@@ -158,10 +159,10 @@ struct SeveralContainersAttackTests {
     let restoration = app.stage.window.restore(places)
     await advanceTime(by: 30)
 
-    #expect(app.stage.searchStack.viewControllers.count == 1)
-    #expect(restoration.isFinished == !isLater)
+    expect(app.stage.searchStack.viewControllers.count, equals: 1)
+    expect(restoration.isFinished, equals: !isLater)
     pin.presentingViewController?.dismiss(animated: false)
     await advanceTime(by: 10)
-    #expect(app.stage.searchStack.viewControllers.count == (isLater ? 2 : 1))
+    expect(app.stage.searchStack.viewControllers.count, equals: (isLater ? 2 : 1))
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastLinks
 import HoldfastTesting
@@ -38,7 +39,7 @@ struct StackedLockAttackTests {
       }
     }
     await settle()
-    #expect(help.viewIfLoaded?.window != nil)
+    expect(help.viewIfLoaded?.window != nil)
   }
 
   @Test(arguments: Help.allCases)
@@ -54,12 +55,12 @@ struct StackedLockAttackTests {
 
     let opening = stage.begin(.post(1))
     await advanceTime(by: 5)
-    #expect(opening.result == nil)
-    #expect(!stage.events.contains("Feed works"))
+    expectNil(opening.result)
+    expect(!stage.events.contains("Feed works"))
 
     lock.finish()
     await expectEventually("over") { opening.result != nil }
-    #expect(opening.result == .handled(by: "Page “Feed”"))
+    expect(opening.result, equals: .handled(by: "Page “Feed”"))
   }
 
   @Test(arguments: [true, false])
@@ -90,13 +91,16 @@ struct StackedLockAttackTests {
     await settle()
     let opening = stage.begin(.post(1))
     await advanceTime(by: 2)
-    #expect(help.viewIfLoaded?.window?.isHidden == false)
-    #expect(opening.result == nil)
-    #expect(!stage.events.contains("Feed works"))
+    expect(help.viewIfLoaded?.window?.isHidden, equals: false)
+    expectNil(opening.result)
+    expect(!stage.events.contains("Feed works"))
 
     cover.dismiss(animated: false)
     await expectEventually("over") { opening.result != nil }
-    #expect(stage.events.filter { $0 != "Help asked" } == ["Unlocked", "Feed asked", "Feed works"])
+    expect(
+      stage.events.filter { $0 != "Help asked" },
+      equals: ["Unlocked", "Feed asked", "Feed works"]
+    )
     await settle()
   }
 
@@ -111,8 +115,8 @@ struct StackedLockAttackTests {
     let opening = stage.begin(.post(1))
     await advanceTime(by: 5)
 
-    #expect(opening.result == .handled(by: "Page “Feed”"))
-    #expect(lock.isOpen)
+    expect(opening.result, equals: .handled(by: "Page “Feed”"))
+    expect(lock.isOpen)
     lock.finish()
     await settle()
   }
@@ -146,11 +150,11 @@ struct StackedLockAttackTests {
     flow.finish()
     await advanceTime(by: 10)
 
-    #expect(app.stage.feedStack.viewControllers.count == 1)
+    expect(app.stage.feedStack.viewControllers.count, equals: 1)
     if isRestoration {
-      #expect(restoration?.failures.count == 1)
+      expect(restoration?.failures.count, equals: 1)
     } else {
-      #expect(opening?.result == .refused(by: "Page “Sign in”", reason: "Sign in first."))
+      expect(opening?.result, equals: .refused(by: "Page “Sign in”", reason: "Sign in first."))
     }
     signIn?.finish()
     await settle()

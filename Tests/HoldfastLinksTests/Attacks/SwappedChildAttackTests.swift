@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastLinks
 import HoldfastTesting
@@ -72,8 +73,8 @@ struct SwappedChildAttackTests {
     stage.window.rootViewController = put(door("Lock"), over: home, order)
     await settle()
 
-    #expect(await stage.open(.post(1)) == .refused(by: "Page “Lock”", reason: "Locked."))
-    #expect(stage.events == ["Lock asked"])
+    await expect(stage.open(.post(1)), equals: .refused(by: "Page “Lock”", reason: "Locked."))
+    expect(stage.events, equals: ["Lock asked"])
   }
 
   @Test(arguments: Order.allCases)
@@ -87,9 +88,9 @@ struct SwappedChildAttackTests {
     let restoration = app.stage.window.restore(places)
     await advanceTime(by: 30)
 
-    #expect(restoration.isFinished)
-    #expect(restoration.failures.contains { $0.link == .post(1) })
-    #expect(app.stage.feedStack.viewControllers.count == 1)
+    expect(restoration.isFinished)
+    expect(restoration.failures.contains { $0.link == .post(1) })
+    expect(app.stage.feedStack.viewControllers.count, equals: 1)
   }
 
   @Test(arguments: [true, false], [true, false])
@@ -123,8 +124,8 @@ struct SwappedChildAttackTests {
     gate.open()
     await expectEventually("over") { opening.result != nil }
 
-    #expect(opening.result == .refused(by: "Page “Sign in”", reason: "Locked."))
-    #expect(!stage.events.contains("Home works"))
+    expect(opening.result, equals: .refused(by: "Page “Sign in”", reason: "Locked."))
+    expect(!stage.events.contains("Home works"))
     await settle()
   }
 
@@ -142,14 +143,15 @@ struct SwappedChildAttackTests {
     if isTransparent { lock.view.alpha = 0 } else { lock.view.isHidden = true }
     stage.window.rootViewController = root
     await settle()
-    #expect(await stage.open(.post(1)) == .handled(by: "Page “Home”"))
+    await expect(stage.open(.post(1)), equals: .handled(by: "Page “Home”"))
 
     lock.view.isHidden = false
     lock.view.alpha = 1
     let opening = stage.begin(.post(2))
     await advanceTime(by: 20)
-    #expect(
-      opening.result == (isLater ? nil : .refused(by: "Page “Lock”", reason: "Locked."))
+    expect(
+      opening.result,
+      equals: (isLater ? nil : .refused(by: "Page “Lock”", reason: "Locked."))
     )
     opening.cancel()
     await settle()
@@ -180,11 +182,12 @@ struct SwappedChildAttackTests {
     await expectEventually("over") { opening.result != nil }
     await settle()
 
-    #expect(
-      opening.result == .refused(by: "Page “Draft”", reason: "Its guard answered .stay.")
+    expect(
+      opening.result,
+      equals: .refused(by: "Page “Draft”", reason: "Its guard answered .stay.")
     )
-    #expect(asked.names == ["First", "Draft"])
-    #expect(stage.tabs.presentedViewController === root)
+    expect(asked.names, equals: ["First", "Draft"])
+    expect(stage.tabs.presentedViewController, is: root)
   }
 
   @Test
@@ -206,13 +209,13 @@ struct SwappedChildAttackTests {
     await settle()
     gate.open()
     await advanceTime(by: 3)
-    #expect(flow.isOpen)
+    expect(flow.isOpen)
 
     root.add(draft)
     await settle()
     flow.finish(with: "second")
     await advanceTime(by: 3)
-    #expect(stage.events == ["Flow finished(second)"])
+    expect(stage.events, equals: ["Flow finished(second)"])
   }
 
   @Test
@@ -235,14 +238,14 @@ struct SwappedChildAttackTests {
     gate.open()
     await settle()
 
-    #expect(
-      opening.result
-        == .refused(
-          by: "Page “Draft”",
-          reason: "Its guard's question was withdrawn before it was answered."
-        )
+    expect(
+      opening.result,
+      equals: .refused(
+        by: "Page “Draft”",
+        reason: "Its guard's question was withdrawn before it was answered."
+      )
     )
-    #expect(!stage.events.contains("Feed works"))
-    #expect(stage.tabs.presentedViewController === root)
+    expect(!stage.events.contains("Feed works"))
+    expect(stage.tabs.presentedViewController, is: root)
   }
 }

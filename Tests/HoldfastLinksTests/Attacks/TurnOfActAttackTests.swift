@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Holdfast
 import HoldfastLinks
@@ -46,11 +47,11 @@ struct TurnOfActAttackTests {
     case .newRoot: stage.window.rootViewController = Page("Sign in")
     }
     await advanceTime(by: 2)
-    #expect(!stage.events.contains("Home works"))
+    expect(!stage.events.contains("Home works"))
     lock?.cancel()
     stage.window.isHidden = false
     await advanceTime(by: 20)
-    #expect(restoration.isFinished)
+    expect(restoration.isFinished)
   }
 
   @Test(arguments: [true, false])
@@ -76,10 +77,10 @@ struct TurnOfActAttackTests {
     await expectEventually("asked") { gate.isAwaited }
     gate.open()
     await advanceTime(by: 3)
-    #expect(lock != nil)
-    #expect(opening.result == nil)
-    #expect(sheet.presentingViewController != nil)
-    #expect(!stage.events.contains("Feed works"))
+    expect(lock != nil)
+    expectNil(opening.result)
+    expect(sheet.presentingViewController != nil)
+    expect(!stage.events.contains("Feed works"))
     lock?.finish()
     await expectEventually("over") { opening.result != nil }
   }
@@ -112,11 +113,11 @@ struct TurnOfActAttackTests {
     await expectEventually("it is asked") { gate.isAwaited }
     gate.open()
     await advanceTime(by: 3)
-    #expect(lock != nil)
-    #expect(!stage.events.contains("Home works"))
+    expect(lock != nil)
+    expect(!stage.events.contains("Home works"))
     lock?.finish()
     await advanceTime(by: 20)
-    #expect(restoration.isFinished)
+    expect(restoration.isFinished)
   }
 
   enum Answered: CaseIterable, Sendable {
@@ -157,9 +158,9 @@ struct TurnOfActAttackTests {
     await expectEventually("asked") { gate.isAwaited }
     gate.open()
     await advanceTime(by: 3)
-    #expect(times >= 2)
-    #expect(!stage.events.contains("Feed works"))
-    #expect(stack.presentingViewController != nil)
+    expect(times >= 2)
+    expect(!stage.events.contains("Feed works"))
+    expect(stack.presentingViewController != nil)
     stage.window.isHidden = false
     opening.cancel()
     await settle()
@@ -182,11 +183,11 @@ struct TurnOfActAttackTests {
     swipe.move(to: 0.4)
     let opening = stage.begin(.post(1))
     await advanceTime(by: 1)
-    #expect(!stage.events.contains("List works"))
+    expect(!stage.events.contains("List works"))
     if finishes { swipe.finish() } else { swipe.cancel() }
     await expectEventually("over") { opening.result != nil }
-    #expect(opening.result == .handled(by: "Page “List”"))
-    #expect(pages.viewControllers == [list])
+    expect(opening.result, equals: .handled(by: "Page “List”"))
+    expect(pages.viewControllers, equals: [list])
     withExtendedLifetime(source) {}
   }
 

@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastLinks
 import HoldfastTesting
@@ -28,7 +29,7 @@ struct UndimmedSheetAttackTests {
     ) { [weak stage] in stage?.events.append("Sheet \($0)") }
     sheet.show(draft, animated: false)
     await settle()
-    #expect(draft.viewIfLoaded?.window != nil)
+    expect(draft.viewIfLoaded?.window != nil)
     return (host, sheet)
   }
 
@@ -56,9 +57,9 @@ struct UndimmedSheetAttackTests {
     gesture.make(in: stage)
     await advanceTime(by: 3)
 
-    #expect(asked.names == ["Draft"])
-    #expect((stage.feedStack.topViewController === host) == (answer == .stay))
-    #expect(sheet.isOpen == (answer == .stay))
+    expect(asked.names, equals: ["Draft"])
+    expect((stage.feedStack.topViewController === host), equals: (answer == .stay))
+    expect(sheet.isOpen, equals: (answer == .stay))
     sheet.finish(with: (), askingGuards: false)
     await settle()
   }
@@ -73,10 +74,10 @@ struct UndimmedSheetAttackTests {
     UserAction.tapBack(in: stage.feedStack)
     await advanceTime(by: 3)
 
-    #expect(asked.names == [])
-    #expect(host.parent == nil)
-    #expect(!sheet.isOpen)
-    #expect(stage.events == ["Sheet dismissed"])
+    expect(asked.names, equals: [])
+    expectNil(host.parent)
+    expect(!sheet.isOpen)
+    expect(stage.events, equals: ["Sheet dismissed"])
   }
 
   @Test
@@ -95,9 +96,9 @@ struct UndimmedSheetAttackTests {
     UserAction.tapBack(in: stage.feedStack)
     await advanceTime(by: 3)
 
-    #expect(asked.names == [])
-    #expect(stage.feedStack.viewControllers.count == 1)
-    #expect(draft.viewIfLoaded?.window != nil)
+    expect(asked.names, equals: [])
+    expect(stage.feedStack.viewControllers.count, equals: 1)
+    expect(draft.viewIfLoaded?.window != nil)
     sheet.finish(with: (), askingGuards: false)
     await settle()
   }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Holdfast
 import HoldfastLinks
@@ -69,7 +70,7 @@ struct UndismissableModalAttackTests {
     if act != .gesture {
       UserAction.dragDown(pin).finish()
       await settle()
-      #expect(stack.presentingViewController != nil, "the user can't dismiss it")
+      expect(stack.presentingViewController != nil, "the user can't dismiss it")
     }
     switch act {
     case .finish: flow.finish()
@@ -80,8 +81,8 @@ struct UndismissableModalAttackTests {
     case .gesture: gate.open()
     }
     await advanceTime(by: 3)
-    #expect(pin.viewIfLoaded?.window != nil)
-    #expect(stack.presentedViewController == nil)
+    expect(pin.viewIfLoaded?.window != nil)
+    expectNil(stack.presentedViewController)
     stack.dismiss(animated: false)
     await advanceTime(by: 3)
     flow.finish()
@@ -104,12 +105,12 @@ struct UndismissableModalAttackTests {
     }
     UserAction.dragDown(signIn).finish()
     await settle()
-    #expect(flow.isOpen)
+    expect(flow.isOpen)
     let queued = Flow<Void>(.modal(over: .frontmost(of: stage.window), whenBusy: .queue)) { _ in }
     let message = Page("Message")
     queued.show(message, animated: false)
     await advanceTime(by: 2)
-    #expect(message.viewIfLoaded?.window == nil)
+    expectNil(message.viewIfLoaded?.window)
     queued.cancel()
     flow.finish()
     await advanceTime(by: 8)
@@ -136,8 +137,8 @@ struct UndismissableModalAttackTests {
     await settle()
     gate.open()
     await advanceTime(by: 3)
-    #expect(pin.viewIfLoaded?.window != nil)
-    #expect(inner.isOpen)
+    expect(pin.viewIfLoaded?.window != nil)
+    expect(inner.isOpen)
     inner.finish()
     await settle()
     flow.finish(with: (), askingGuards: false)

@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastLinks
 import HoldfastTesting
@@ -23,16 +24,16 @@ struct UnlockedMessageAttackTests {
     let page = Page("News")
     news.show(page, animated: false)
     await settle()
-    #expect(page.viewIfLoaded?.window == nil)
+    expectNil(page.viewIfLoaded?.window)
     lock.finish()
     await settle()
-    #expect(stage.events == [])
+    expect(stage.events, equals: [])
     cover.presentingViewController?.dismiss(animated: false)
     await settle()
-    #expect(page.viewIfLoaded?.window === stage.window)
+    expect(page.viewIfLoaded?.window, is: stage.window)
     news.finish()
     await settle()
-    #expect(stage.events == ["News finished(())"])
+    expect(stage.events, equals: ["News finished(())"])
   }
 
   @Test
@@ -56,9 +57,9 @@ struct UnlockedMessageAttackTests {
     lock.finish()
     await settle()
     UserAction.tap("Yes", in: alert)
-    #expect(await asking.value == 1)
+    await expect(asking.value, equals: 1)
     await settle()
-    #expect(page.viewIfLoaded?.window === stage.window)
+    expect(page.viewIfLoaded?.window, is: stage.window)
     news.cancel(askingGuards: false)
     first.cancel()
     await settle()

@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastLinks
 import HoldfastTesting
@@ -38,9 +39,9 @@ struct UnrelatedDraftAttackTests {
   }
 
   private func expectDraftStays(_ draft: Page, on host: Page) {
-    #expect(asked.names == ["Draft"])
-    #expect(stage.feedStack.topViewController === host)
-    #expect(draft.viewIfLoaded?.window != nil)
+    expect(asked.names, equals: ["Draft"])
+    expect(stage.feedStack.topViewController, is: host)
+    expect(draft.viewIfLoaded?.window != nil)
   }
 
   private func clear(_ flows: [Flow<Void>]) async {
@@ -111,9 +112,9 @@ struct UnrelatedDraftAttackTests {
     other.show(draft, animated: false)
     await settle()
     await self.end(flow, drawer, by: end)
-    #expect(asked.names == ["Draft"])
-    #expect(draft.viewIfLoaded?.window != nil)
-    #expect(flow.isOpen)
+    expect(asked.names, equals: ["Draft"])
+    expect(draft.viewIfLoaded?.window != nil)
+    expect(flow.isOpen)
     await clear([other, flow])
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastLinks
 import HoldfastTesting
@@ -17,12 +18,13 @@ struct WaitingLinkAttackTests {
     await settle()
     opening.cancel()
     await expectEventually("over") { opening.result != nil }
-    #expect(
-      opening.result == .failed(.cancelled(link: "AppLink “post(1)”", waitingFor: "Page “Lock”"))
+    expect(
+      opening.result,
+      equals: .failed(.cancelled(link: "AppLink “post(1)”", waitingFor: "Page “Lock”"))
     )
     flow.finish()
     await settle()
-    #expect(stage.events.isEmpty)
+    expect(stage.events.isEmpty)
   }
 
   @Test
@@ -33,7 +35,7 @@ struct WaitingLinkAttackTests {
     flow.show(Page("Lock"))
     let openings = (1...3).map { OpeningLink(.post($0), in: linkScene.window) }
     await settle()
-    #expect(openings.allSatisfy { $0.result == nil })
+    expect(openings.allSatisfy { $0.result == nil })
     linkScene.close()
     await expectEventually("over") { openings.allSatisfy { $0.result != nil } }
     for opening in openings {
@@ -43,7 +45,7 @@ struct WaitingLinkAttackTests {
       }
     }
     await settle()
-    #expect(!flow.isOpen)
+    expect(!flow.isOpen)
   }
 
   @Test
@@ -70,7 +72,7 @@ struct WaitingLinkAttackTests {
     let flow = stage.lock()
     let opening = OpeningLink(.post(1), in: stage.scene.keyWindow!, within: 5)
     await advanceTime(by: 20)
-    #expect(!stage.events.contains("Feed works"))
+    expect(!stage.events.contains("Feed works"))
     flow.finish()
     await settle()
     await expectEventually("over") { opening.result != nil }
@@ -87,10 +89,10 @@ struct WaitingLinkAttackTests {
     page.respond(to: AppLink.self) { _, _ in .later }
     let opening = stage.begin(.post(1), within: 5)
     await advanceTime(by: 60)
-    #expect(opening.result == nil)
+    expectNil(opening.result)
     page.respond(to: AppLink.self) { _, _ in .pass }
     await expectEventually("over") { opening.result != nil }
-    #expect(opening.result == .handled(by: "Page “Feed”"))
+    expect(opening.result, equals: .handled(by: "Page “Feed”"))
   }
 
   @Test
@@ -105,13 +107,13 @@ struct WaitingLinkAttackTests {
     root.show(signIn)
     flow.finish()
     await advanceTime(by: 60)
-    #expect(opening.result == nil)
-    #expect(!stage.events.contains("Feed works"))
+    expectNil(opening.result)
+    expect(!stage.events.contains("Feed works"))
     let home = Page("Home")
     stage.respond(home, stage.handles("Home"))
     stage.window.rootViewController = home
     await expectEventually("over") { opening.result != nil }
-    #expect(opening.result == .handled(by: "Page “Home”"))
+    expect(opening.result, equals: .handled(by: "Page “Home”"))
   }
 
   @Test
@@ -130,14 +132,14 @@ struct WaitingLinkAttackTests {
     var flow = stage.lock()
     gate.open()
     await advanceTime(by: 30)
-    #expect(!stage.events.contains("inner works"))
+    expect(!stage.events.contains("inner works"))
     flow.finish()
     flow = stage.lock()
     await advanceTime(by: 30)
-    #expect(!stage.events.contains("inner works"))
+    expect(!stage.events.contains("inner works"))
     flow.finish()
     await expectEventually("over") { opening.result != nil }
-    #expect(stage.events.contains("inner works"))
+    expect(stage.events.contains("inner works"))
   }
 
   @Test
@@ -160,8 +162,8 @@ struct WaitingLinkAttackTests {
     let flow = stage.lock()
     gate.open()
     await settle()
-    #expect(stage.isLocked)
-    #expect(stage.scene.keyWindow?.rootViewController?.presentedViewController == nil)
+    expect(stage.isLocked)
+    expectNil(stage.scene.keyWindow?.rootViewController?.presentedViewController)
     flow.finish()
     await expectEventually("over") { opening.result != nil }
   }
@@ -172,10 +174,10 @@ struct WaitingLinkAttackTests {
     let other = LinkScene()
     let flow = Flow<Void>(.lock(in: other.window.windowScene!)) { _ in }
     flow.show(Page("Lock"))
-    #expect(await stage.open(.post(1)) == .handled(by: "Page “Feed”"))
+    await expect(stage.open(.post(1)), equals: .handled(by: "Page “Feed”"))
     other.close()
     await settle()
-    #expect(!flow.isOpen)
+    expect(!flow.isOpen)
     stage.window.makeKey()
   }
 
@@ -189,10 +191,10 @@ struct WaitingLinkAttackTests {
     let flow = stage.lock()
     let opening = OpeningLink(.post(1), in: other)
     await advanceTime(by: 60)
-    #expect(opening.result == nil)
+    expectNil(opening.result)
     flow.finish()
     await expectEventually("over") { opening.result != nil }
-    #expect(opening.result == .handled(by: "Page “Other”"))
+    expect(opening.result, equals: .handled(by: "Page “Other”"))
     other.isHidden = true
     other.windowScene = nil
   }
@@ -208,15 +210,15 @@ struct WaitingLinkAttackTests {
     await settle()
     let opening = stage.begin(.post(1))
     await advanceTime(by: 30)
-    #expect(stage.events.isEmpty)
+    expect(stage.events.isEmpty)
     flow.finish()
     await advanceTime(by: 30)
     await expectEventually("the call is asked") { !stage.events.isEmpty }
-    #expect(stage.events == ["Call asked"])
-    #expect(opening.result == nil)
+    expect(stage.events, equals: ["Call asked"])
+    expectNil(opening.result)
     call.cancel()
     await expectEventually("over") { opening.result != nil }
-    #expect(opening.result == .handled(by: "Page “Feed”"))
+    expect(opening.result, equals: .handled(by: "Page “Feed”"))
   }
 
   @Test
@@ -239,8 +241,8 @@ struct WaitingLinkAttackTests {
     second.show(Page("Lock 2"))
     gate.open()
     await advanceTime(by: 30)
-    #expect(opening.result == nil)
-    #expect(!stage.events.contains("Feed works"))
+    expectNil(opening.result)
+    expect(!stage.events.contains("Feed works"))
     second.finish()
     await expectEventually("over") { opening.result != nil }
   }
@@ -258,10 +260,10 @@ struct WaitingLinkAttackTests {
     await settle()
     let opening = stage.begin(.post(1))
     await advanceTime(by: 30)
-    #expect(opening.result == nil)
+    expectNil(opening.result)
     curtain.finish()
     await expectEventually("over") { opening.result != nil }
-    #expect(opening.result == .refused(by: "Page “Lock”", reason: "Locked."))
+    expect(opening.result, equals: .refused(by: "Page “Lock”", reason: "Locked."))
     flow.finish()
     await settle()
   }
@@ -278,8 +280,8 @@ struct WaitingLinkAttackTests {
     let locks = stage.lock()
     let opening = stage.begin(.post(1))
     await advanceTime(by: 20)
-    #expect(opening.result == nil)
-    #expect(stage.frontmost is UIAlertController)
+    expectNil(opening.result)
+    expect(stage.frontmost is UIAlertController)
     locks.finish()
     await expectEventually("over") { opening.result != nil }
     _ = await choice.value
@@ -295,11 +297,11 @@ struct WaitingLinkAttackTests {
     let locks = stage.lock()
     door.presentingViewController?.dismiss(animated: true)
     await advanceTime(by: 30)
-    #expect(opening.result == nil)
-    #expect(!stage.events.contains("Feed asked"))
+    expectNil(opening.result)
+    expect(!stage.events.contains("Feed asked"))
     locks.finish()
     await expectEventually("over") { opening.result != nil }
-    #expect(opening.result == .handled(by: "Page “Feed”"))
+    expect(opening.result, equals: .handled(by: "Page “Feed”"))
   }
 
   @Test
@@ -317,10 +319,10 @@ struct WaitingLinkAttackTests {
     }
     let opening = stage.begin(.post(1), within: 4)
     await advanceTime(by: 60)
-    #expect(opening.result == nil)
-    #expect(!stage.events.contains("inner works"))
+    expectNil(opening.result)
+    expect(!stage.events.contains("inner works"))
     locks?.finish()
     await expectEventually("over") { opening.result != nil }
-    #expect(stage.events.contains("inner works"))
+    expect(stage.events.contains("inner works"))
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastLinks
 import HoldfastTesting
@@ -48,17 +49,17 @@ struct WrappedLockAttackTests {
     ) { [weak stage] in stage?.events.append("Lock \($0)") }
     let page = Page("Lock")
     lock.show(page)
-    #expect(isLocked(by: page))
+    expect(isLocked(by: page))
     let opening = stage.begin(.post(1))
     await advanceTime(by: 10)
-    #expect(isLocked(by: page))
-    #expect(lock.isOpen)
-    #expect(opening.result == nil)
-    #expect(stage.events == [])
+    expect(isLocked(by: page))
+    expect(lock.isOpen)
+    expectNil(opening.result)
+    expect(stage.events, equals: [])
     lock.finish()
     await expectEventually("over") { opening.result != nil }
-    #expect(stage.events == ["Lock finished(())", "Feed asked", "Feed works"])
-    #expect(stage.scene.windows.count == 1)
+    expect(stage.events, equals: ["Lock finished(())", "Feed asked", "Feed works"])
+    expect(stage.scene.windows.count, equals: 1)
   }
 
   @Test(arguments: Wrapper.allCases)
@@ -71,10 +72,10 @@ struct WrappedLockAttackTests {
     let page = Page("Call")
     call.show(page)
     await advanceTime(by: 10)
-    #expect(isLocked(by: page))
-    #expect(call.isOpen)
+    expect(isLocked(by: page))
+    expect(call.isOpen)
     call.finish()
     await settle()
-    #expect(stage.scene.windows.count == 1)
+    expect(stage.scene.windows.count, equals: 1)
   }
 }

@@ -4,6 +4,7 @@ import Foundation
 import Holdfast
 import HoldfastHolders
 import HoldfastTesting
+import Expectations
 import Testing
 
 /// Tests each kind of advice in a report: leaking code gets the advice, and code that follows it isn't reported.
@@ -16,19 +17,19 @@ struct AdviceTests {
     if ProcessInfo.processInfo.environment["HOLDFAST_FIGURES"] != nil {
       print("### \(advice.testDescription)\n\(said.joined(separator: "\n"))")
     }
-    #expect(said.count == 1, "\(said)")
+    expect(said.count, equals: 1, "\(said)")
     let message = said.first ?? ""
-    for words in advice.words { #expect(message.contains(words), "\(message)") }
-    for words in advice.never { #expect(!message.contains(words), "\(message)") }
+    for words in advice.words { expect(message.contains(words), "\(message)") }
+    for words in advice.never { expect(!message.contains(words), "\(message)") }
 
     for (name, cure) in advice.cures {
       // Some objects are deallocated on another thread.
       let said = try await messages(timeLimit: 10) { try await Self.leave(cure, advice) }
-      #expect(said.isEmpty, "\(name): \(said)")
+      expect(said.isEmpty, "\(name): \(said)")
     }
     for (name, act) in advice.useless {
       let said = try await messages { try await Self.leave(act, advice) }
-      #expect(said.count == 1, "\(name) cures after all: the report can advise it")
+      expect(said.count, equals: 1, "\(name) cures after all: the report can advise it")
     }
   }
 

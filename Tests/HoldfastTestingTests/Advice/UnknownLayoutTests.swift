@@ -3,6 +3,7 @@
 import Holdfast
 import HoldfastHolders
 import HoldfastTesting
+import Expectations
 import Testing
 
 /// Tests that no holder is named on a runtime whose memory layouts differ from the known ones.
@@ -22,21 +23,21 @@ struct UnknownLayoutTests {
   func `a layout that does not hold is said in the report, and no holder`() async {
     let check = LayoutCheck([("objects", { true }), ("tasks", { false })])
     let said = await LayoutCheck.$forced.withValue(check) { await leak() }
-    #expect(said.count == 1)
+    expect(said.count, equals: 1)
     let message = said.first ?? ""
     let words = [
       "This version of Swift’s runtime stores tasks in an unknown layout, so no memory is searched",
       "Verified layouts: objects.",
     ]
-    for words in words { #expect(message.contains(words), "\(message)") }
-    #expect(!message.contains("UnknownLayoutTests.kept"), "\(message)")
+    for words in words { expect(message.contains(words), "\(message)") }
+    expect(!message.contains("UnknownLayoutTests.kept"), "\(message)")
   }
 
   @Test
   func `where all layouts hold the holder is named, and nothing of layouts`() async {
     let said = await leak()
-    #expect(said.first?.contains("It is held by UnknownLayoutTests.kept") == true, "\(said)")
-    #expect(said.first?.contains("runtime") == false, "\(said)")
+    expect(said.first?.contains("It is held by UnknownLayoutTests.kept"), equals: true, "\(said)")
+    expect(said.first?.contains("runtime"), equals: false, "\(said)")
   }
 }
 

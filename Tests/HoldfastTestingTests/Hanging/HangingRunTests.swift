@@ -1,6 +1,7 @@
 #if os(Linux)
 
 import Foundation
+import Expectations
 import Testing
 
 /// Tests that a test which hangs ends its run with a message that names the test and the line, in a separate process.
@@ -94,8 +95,8 @@ struct HangingRunTests {
   func `a test that hangs ends with a failure that says where`(_ planted: Planted) throws {
     let run = try Run(planted)
 
-    #expect(run.status == 1)
-    for words in planted.words { #expect(run.said.contains(words), "\(run.said)") }
+    expect(run.status, equals: 1)
+    for words in planted.words { expect(run.said.contains(words), "\(run.said)") }
   }
 
   /// A run of this process's tests in another process, with only the planted test.

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Holdfast
 import HoldfastLinks
@@ -25,9 +26,9 @@ struct BadTimeTests {
     } matching: { issue in
       issue.comments.contains { $0.rawValue.contains("did nothing. Pass a number of seconds") }
     }
-    #expect(TestClock().now == before)
+    expect(TestClock().now, equals: before)
     await advanceTime(by: 1)
-    #expect(before.duration(to: TestClock().now) == .seconds(1))
+    expect(before.duration(to: TestClock().now), equals: .seconds(1))
   }
 
   @Test
@@ -49,7 +50,7 @@ struct BadTimeTests {
         return false
       }
     }
-    #expect(asked == 1)
+    expect(asked, equals: 1)
   }
 
   @Test(arguments: tooLarge)
@@ -61,7 +62,7 @@ struct BadTimeTests {
       asked += 1
       return asked == 3
     }
-    #expect(came)
+    expect(came)
   }
 
   @Test(arguments: tooLarge)
@@ -70,7 +71,7 @@ struct BadTimeTests {
     var calls = 0
     stage.home.poll(every: seconds) { _ in calls += 1 }
     await advanceTime(by: 3600)
-    #expect(calls == 1)
+    expect(calls, equals: 1)
     stage.expectNoIssue()
   }
 
@@ -81,7 +82,7 @@ struct BadTimeTests {
     await stage.start("Flow", .sheet(over: stage.home).awaitingResult(upTo: seconds))
     stage.navigation.dismiss(animated: false)
     await advanceTime(by: 2)
-    #expect(stage.ends == (seconds > 2 ? [] : ["Flow dismissed"]))
+    expect(stage.ends, equals: (seconds > 2 ? [] : ["Flow dismissed"]))
     await advanceTime(by: 60)
     await stage.expect(ends: ["Flow dismissed"])
   }
@@ -93,9 +94,9 @@ struct BadTimeTests {
     stage.home.respond(to: Int.self) { _, _ in .handled }
     stage.home.carry(1)
     let result = await stage.window.open(1, within: seconds)
-    #expect(result == .handled(by: "ProbeScreen “Home”"))
+    expect(result, equals: .handled(by: "ProbeScreen “Home”"))
     let places = stage.window.navigationState(of: Int.self)
-    #expect(await stage.window.restore(places, within: seconds).result().isEmpty)
+    await expect(stage.window.restore(places, within: seconds).result().isEmpty)
     stage.expectNoIssue()
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import HeadlessUIKit
 import Holdfast
 import HoldfastTesting
@@ -80,15 +81,15 @@ struct ClosedUnderModalTests {
       let names = await fill(container, stage, second)
       second.window?.rootViewController?.present(modal.make(), animated: false)
       await settle()
-      #expect(Set(stage.alive) == names)
+      expect(Set(stage.alive), equals: names)
 
       exit.happen(to: second)
       await advanceTime(by: 1)
 
-      #expect(Set(stage.ends) == Set(names.map { "\($0) dismissed" }), "\(exit)")
-      #expect(stage.ends.count == names.count)
-      #expect(stage.causes == names.map { _ in .windowGone })
-      #expect(stage.alive == [], "\(exit)")
+      expect(Set(stage.ends), equals: Set(names.map { "\($0) dismissed" }), "\(exit)")
+      expect(stage.ends.count, equals: names.count)
+      expect(stage.causes, equals: names.map { _ in .windowGone })
+      expect(stage.alive, equals: [], "\(exit)")
       stage.expectNoIssue()
     }
   }
@@ -108,7 +109,7 @@ struct ClosedUnderModalTests {
     tabs?.present(ProbeScreen("Foreign"), animated: false)
     await advanceTime(by: 1)
 
-    #expect(stage.ends == [])
-    #expect(tabs?.presentedViewController != nil)
+    expect(stage.ends, equals: [])
+    expect(tabs?.presentedViewController != nil)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Holdfast
 import HoldfastTesting
@@ -40,35 +41,36 @@ struct CustomBesideTests {
     await advanceTime(by: 2)
 
     let ends = (hasInner ? ["Inner dismissed"] : []) + ["Flow finished(done)"]
-    #expect(app.removals == 1, "\(words)")
+    expect(app.removals, equals: 1, "\(words)")
     if moment == .later || moment == .never {
-      #expect(stage.ends == (hasInner ? ["Inner dismissed"] : []), "\(words)")
-      #expect(stage.titles.contains("Flow 1"), "\(words)")
+      expect(stage.ends, equals: (hasInner ? ["Inner dismissed"] : []), "\(words)")
+      expect(stage.titles.contains("Flow 1"), "\(words)")
       await advanceTime(by: 1)
       app.catchUp()
       await advanceTime(by: moment == .never ? 5 : 1)
     }
     await settle()
 
-    #expect(stage.ends == ends, "\(words)")
-    #expect(app.removals == 1, "\(words)")
+    expect(stage.ends, equals: ends, "\(words)")
+    expect(app.removals, equals: 1, "\(words)")
     if moment == .never {
-      #expect(stage.issues.count == 1, "\(words) \(stage.issues)")
-      #expect(
+      expect(stage.issues.count, equals: 1, "\(words) \(stage.issues)")
+      expect(
         stage.issues.first?.message.contains(
           "Flow 1” didn't leave within 6 s. Remove the screen in the placement's remove closure"
-        ) == true,
+        ),
+        equals: true,
         "\(words) \(stage.issues)"
       )
       await advanceTime(by: 3)
-      #expect(stage.titles == app.titlesBefore + ["Flow 1"], "\(words)")
+      expect(stage.titles, equals: app.titlesBefore + ["Flow 1"], "\(words)")
       app.removeScreen()
       await settle()
     } else {
       stage.expectNoIssue()
     }
     await stage.expect(ends: ends)
-    #expect(stage.titles == app.titlesBefore, "\(words)")
+    expect(stage.titles, equals: app.titlesBefore, "\(words)")
   }
 
   @Test(arguments: [PutByApp.pushed, .presented, .child], PutByApp.Moment.allCases)
@@ -90,14 +92,14 @@ struct CustomBesideTests {
       app.catchUp()
       await advanceTime(by: 1)
 
-      #expect(app.removals == (put == .pushed ? 0 : 1), "\(words)")
-      #expect(stage.titles == app.titlesBefore + ["Outer 1"], "\(words)")
+      expect(app.removals, equals: (put == .pushed ? 0 : 1), "\(words)")
+      expect(stage.titles, equals: app.titlesBefore + ["Outer 1"], "\(words)")
       stage.coordinator(named: "Outer")?.flow.finish(with: "done")
       await advanceTime(by: 1)
       app.catchUp()
       await settle()
       await stage.expect(ends: ["Gate finished(user)", "Outer finished(done)"])
-      #expect(stage.titles == app.titlesBefore, "\(words)")
+      expect(stage.titles, equals: app.titlesBefore, "\(words)")
       stage.expectNoIssue()
     }
   }
@@ -168,16 +170,17 @@ struct CustomBesideTests {
           case .cancel: "cancelled"
           default: "dismissed"
           }
-        #expect(
-          stage.ends == (hasInner ? ["Inner dismissed"] : []) + ["Flow \(outcome)"],
+        expect(
+          stage.ends,
+          equals: (hasInner ? ["Inner dismissed"] : []) + ["Flow \(outcome)"],
           "\(words)"
         )
         if exit == .swiped || exit == .dragged, screens == 1, put == .pushed || put == .presented {
-          #expect(stage.causes == [.swiped], "\(words) \(stage.causes)")
+          expect(stage.causes, equals: [.swiped], "\(words) \(stage.causes)")
         }
-        if exit == .rootReplaced { #expect(stage.causes.last == .rootReplaced, "\(words)") }
+        if exit == .rootReplaced { expect(stage.causes.last, equals: .rootReplaced, "\(words)") }
         stage.expectNoIssue()
-        #expect(stage.warnings.lines == [], "\(words)")
+        expect(stage.warnings.lines, equals: [], "\(words)")
       }
     }
   }
@@ -195,7 +198,7 @@ struct CustomBesideTests {
 
     let swipe = UserAction.swipeBack(in: stage.navigation)
     await advanceTime(by: 2)
-    #expect(stage.ends == [])
+    expect(stage.ends, equals: [])
     swipe.cancel()
     await advanceTime(by: 1)
 
@@ -231,11 +234,11 @@ struct CustomBesideTests {
         stage.window.rootViewController = ProbeScreen("Other root")
         await advanceTime(by: 0.55)
 
-        #expect(stage.ends == ["Flow dismissed"], "\(words)")
-        #expect(stage.causes == [.rootReplaced], "\(words) \(stage.causes)")
+        expect(stage.ends, equals: ["Flow dismissed"], "\(words)")
+        expect(stage.causes, equals: [.rootReplaced], "\(words) \(stage.causes)")
         await settle()
-        if put != .sheetOverSheet { #expect(stage.presented == nil, "\(words)") }
-        #expect(app.removals == 0, "\(words)")
+        if put != .sheetOverSheet { expectNil(stage.presented, "\(words)") }
+        expect(app.removals, equals: 0, "\(words)")
         stage.expectNoIssue()
       }
     }
@@ -261,7 +264,7 @@ struct CustomBesideTests {
       stage.window.rootViewController = stage.navigation
       await advanceTime(by: 2)
 
-      #expect(stage.ends == [], "\(put) \(endsWhenDeallocated)")
+      expect(stage.ends, equals: [], "\(put) \(endsWhenDeallocated)")
       stage.navigation.setViewControllers([], animated: false)
     }
   }

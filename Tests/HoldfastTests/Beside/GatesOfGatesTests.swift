@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastTesting
 import Testing
@@ -104,12 +105,12 @@ struct GatesOfGatesTests {
       flow.cancel()
       await advanceTime(by: 1)
 
-      #expect(stage.titles == ["Home"], "\(words) \(stage.ends)")
+      expect(stage.titles, equals: ["Home"], "\(words) \(stage.ends)")
       for name in ["First", "Gate", "Outer"] {
-        #expect(stage.ends.filter { $0.hasPrefix(name) }.count == 1, "\(words) \(stage.ends)")
+        expect(stage.ends.filter { $0.hasPrefix(name) }.count, equals: 1, "\(words) \(stage.ends)")
       }
-      #expect(stage.ends.last?.hasPrefix("Outer") == true, "\(words) \(stage.ends)")
-      #expect(stage.warnings.lines == [], "\(words)")
+      expect(stage.ends.last?.hasPrefix("Outer"), equals: true, "\(words) \(stage.ends)")
+      expect(stage.warnings.lines, equals: [], "\(words)")
       withExtendedLifetime((outer, gate)) {}
     }
   }
@@ -189,11 +190,11 @@ struct GatesOfGatesTests {
       for flow in [firstFlow, gateFlow, flow] where flow.isOpen { flow.cancel() }
       await advanceTime(by: 2)
 
-      #expect(stage.titles == ["Home"], "\(words) \(stage.ends)")
+      expect(stage.titles, equals: ["Home"], "\(words) \(stage.ends)")
       for name in ["First", "Gate", "Outer"] {
-        #expect(stage.ends.filter { $0.hasPrefix(name) }.count == 1, "\(words) \(stage.ends)")
+        expect(stage.ends.filter { $0.hasPrefix(name) }.count, equals: 1, "\(words) \(stage.ends)")
       }
-      #expect(stage.warnings.lines == [], "\(words)")
+      expect(stage.warnings.lines, equals: [], "\(words)")
       withExtendedLifetime((outer, gate, first)) {}
     }
   }

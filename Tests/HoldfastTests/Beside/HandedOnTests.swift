@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Holdfast
 import HoldfastTesting
@@ -73,7 +74,7 @@ struct HandedOnTests {
       await stage.start("Flow", place, screens: screens, animated: animated)
     }
     weak let sheet = root.presentedViewController as? UINavigationController
-    #expect(sheet != nil, "\(words)")
+    expect(sheet != nil, "\(words)")
 
     if isModalFirst { present(modal, over: sheet, stage, animated) }
     switch step {
@@ -103,17 +104,17 @@ struct HandedOnTests {
       default: ["Flow"]
       }
     let names = stage.ends.map { String($0.prefix { $0 != " " }) }
-    #expect(Set(names).subtracting(["Modal"]) == expected, "\(words) \(stage.ends)")
-    #expect(names.count == Set(names).count, "\(words)")
-    if modal == .ofAFlow { #expect(names.contains("Modal"), "\(words)") }
+    expect(Set(names).subtracting(["Modal"]), equals: expected, "\(words) \(stage.ends)")
+    expect(names.count, equals: Set(names).count, "\(words)")
+    if modal == .ofAFlow { expect(names.contains("Modal"), "\(words)") }
     if step != .exchanged {
-      #expect(stage.ends.last == "Flow dismissed", "\(words) \(stage.ends)")
-      #expect(stage.causes.last == exit.cause, "\(words) \(stage.causes)")
+      expect(stage.ends.last, equals: "Flow dismissed", "\(words) \(stage.ends)")
+      expect(stage.causes.last, equals: exit.cause, "\(words) \(stage.causes)")
     }
-    #expect(sheet?.presentingViewController == nil, "\(words)")
-    #expect(root.presentedViewController == nil, "\(words)")
-    #expect(stage.alive == [], "\(words)")
-    #expect(stage.warnings.lines == [], "\(words)")
+    expectNil(sheet?.presentingViewController, "\(words)")
+    expectNil(root.presentedViewController, "\(words)")
+    expect(stage.alive, equals: [], "\(words)")
+    expect(stage.warnings.lines, equals: [], "\(words)")
   }
 
   private func present(
@@ -181,12 +182,13 @@ struct HandedOnTests {
           await advanceTime(by: 1)
           await settle()
 
-          #expect(stage.ends.last == "Flow dismissed", "\(words) \(stage.ends)")
-          #expect(
-            stage.causes.last == (exit == .rootReplaced ? .rootReplaced : .windowGone),
+          expect(stage.ends.last, equals: "Flow dismissed", "\(words) \(stage.ends)")
+          expect(
+            stage.causes.last,
+            equals: (exit == .rootReplaced ? .rootReplaced : .windowGone),
             "\(words) \(stage.causes)"
           )
-          #expect(stage.ownWindows.isEmpty, "\(words)")
+          expect(stage.ownWindows.isEmpty, "\(words)")
         }
       }
     }
@@ -260,19 +262,24 @@ struct HandedOnTests {
       await advanceTime(by: 7)
       await settle()
 
-      #expect(
-        stage.ends.filter { $0.hasPrefix("Flow") } == [
+      expect(
+        stage.ends.filter { $0.hasPrefix("Flow") },
+        equals: [
           "Flow \(isFinished ? "finished(done)" : "cancelled")"
         ],
         "\(words)"
       )
       if coming != .plainPush, coming != .plainModal {
-        #expect(stage.ends.filter { $0.hasPrefix("Next") }.count == 1, "\(words) \(stage.ends)")
+        expect(
+          stage.ends.filter { $0.hasPrefix("Next") }.count,
+          equals: 1,
+          "\(words) \(stage.ends)"
+        )
       }
-      #expect(window?.isHidden != false, "\(words)")
-      #expect(stage.ownWindows.isEmpty, "\(words)")
-      #expect(stage.window.isKeyWindow, "\(words)")
-      #expect(stage.warnings.lines == [], "\(words)")
+      expect(window?.isHidden != false, "\(words)")
+      expect(stage.ownWindows.isEmpty, "\(words)")
+      expect(stage.window.isKeyWindow, "\(words)")
+      expect(stage.warnings.lines, equals: [], "\(words)")
       stage.expectNoIssue()
     }
   }

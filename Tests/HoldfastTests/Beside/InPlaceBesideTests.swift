@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastTesting
 import Testing
@@ -108,14 +109,14 @@ struct InPlaceBesideTests {
       stage.coordinator(named: "Flow")?.flow.finishKeepingScreens(with: "done")
 
       await settle()
-      #expect(stage.stack == act.stack, "\(act) \(moment) \(variation)")
-      #expect(stage.presented?.title == act.modal)
+      expect(stage.stack, equals: act.stack, "\(act) \(moment) \(variation)")
+      expect(stage.presented?.title, equals: act.modal)
       let leaked = variation.isSticky ? ["Flow"] + (hasInner ? ["Inner"] : []) : []
       await stage.expect(
         ends: (hasInner ? ["Inner dismissed"] : []) + ["Flow finished(done)"],
         alive: leaked
       )
-      #expect(stage.stack == act.stack)
+      expect(stage.stack, equals: act.stack)
       stage.expectNoIssue()
     }
   }
@@ -136,19 +137,20 @@ struct InPlaceBesideTests {
     await withFaults(.endlessTransitions(every: 1)) {
       stage.coordinator(named: "Flow")?.flow.finishKeepingScreens(with: "done")
       await advanceTime(by: 7)
-      #expect(stage.ends == ["Flow finished(done)"])
+      expect(stage.ends, equals: ["Flow finished(done)"])
       let names = (1...screens).map { "ProbeScreen “Flow \($0)”" }.joined(separator: ", ")
-      #expect(
-        stage.issues.map(\.message) == [
+      expect(
+        stage.issues.map(\.message),
+        equals: [
           "\(names) didn't leave within 6 s after the onEnd of a flow that kept its screens. Look for a screen above "
             + "it that isn't the flow's, or a transition that never completes."
         ]
       )
       await advanceTime(by: 30)
-      #expect(stage.issues.count == 1)
+      expect(stage.issues.count, equals: 1)
     }
 
     await stage.expect(ends: ["Flow finished(done)"])
-    #expect(stage.stack == (pushes ? ["Home", "Next"] : ["Home"]))
+    expect(stage.stack, equals: (pushes ? ["Home", "Next"] : ["Home"]))
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import HeadlessUIKit
 import Holdfast
 import HoldfastDiagnostics
@@ -48,18 +49,18 @@ struct NeverCompletedTests {
     await settle()
     await withFaults(.endlessTransitions(every: 1)) {
       await begin(move, stage)
-      #expect(stage.ends == [])
+      expect(stage.ends, equals: [])
 
       stage.window.rootViewController = ProbeScreen("Other root")
       await advanceTime(by: 4)
-      #expect(stage.ends == [])
+      expect(stage.ends, equals: [])
       await advanceTime(by: 2)
 
-      #expect(stage.ends == ["Stuck dismissed"])
-      #expect(stage.causes == [.rootReplaced])
+      expect(stage.ends, equals: ["Stuck dismissed"])
+      expect(stage.causes, equals: [.rootReplaced])
     }
     await settle()
-    #expect(stage.ends == ["Stuck dismissed"])
+    expect(stage.ends, equals: ["Stuck dismissed"])
     stage.expectNoIssue()
   }
 
@@ -75,10 +76,10 @@ struct NeverCompletedTests {
       stage.window.rootViewController = ProbeScreen("Other root")
       await advanceTime(by: 7)
 
-      #expect(Set(stage.ends) == ["Below dismissed", "Above dismissed"])
+      expect(Set(stage.ends), equals: ["Below dismissed", "Above dismissed"])
     }
     await settle()
-    #expect(stage.ends.count == 2)
+    expect(stage.ends.count, equals: 2)
   }
 
   @Test(arguments: Move.allCases)
@@ -92,12 +93,12 @@ struct NeverCompletedTests {
     await withFaults(.endlessTransitions(every: 1)) {
       await begin(move, stage)
       await advanceTime(by: 60)
-      #expect(stage.ends == [])
-      #expect(stage.alive == ["Stuck"])
+      expect(stage.ends, equals: [])
+      expect(stage.alive, equals: ["Stuck"])
     }
     await settle()
     let leaves = move == .pop || move == .dismiss
-    #expect(stage.ends == (leaves ? ["Stuck dismissed"] : []))
+    expect(stage.ends, equals: (leaves ? ["Stuck dismissed"] : []))
   }
 
   @Test(arguments: Move.allCases)
@@ -108,10 +109,10 @@ struct NeverCompletedTests {
       await begin(move, stage)
       stage.coordinator(named: "Stuck")?.flow.finish(with: "done")
       await advanceTime(by: 7)
-      #expect(stage.ends == ["Stuck finished(done)"])
+      expect(stage.ends, equals: ["Stuck finished(done)"])
     }
     await settle()
-    #expect(stage.ends == ["Stuck finished(done)"])
+    expect(stage.ends, equals: ["Stuck finished(done)"])
   }
 
   @Test(arguments: Move.allCases)
@@ -120,14 +121,14 @@ struct NeverCompletedTests {
     await settle()
     await withFaults(.endlessTransitions(every: 1)) {
       await begin(move, stage)
-      #expect(diagnosis?.verdict == .healthy)
+      expect(diagnosis?.verdict, equals: .healthy)
       await advanceTime(by: 4)
-      #expect(diagnosis?.verdict == .healthy)
+      expect(diagnosis?.verdict, equals: .healthy)
       await advanceTime(by: 2)
 
-      #expect(diagnosis?.verdict == .endlessTransition)
-      #expect(diagnosis?.description.contains("has run for 6 s and hasn't completed") ?? false)
-      #expect(
+      expect(diagnosis?.verdict, equals: .endlessTransition)
+      expect(diagnosis?.description.contains("has run for 6 s and hasn't completed") ?? false)
+      expect(
         diagnosis?.description.contains(move.isModal ? "UINavigationController" : "Stuck 1")
           ?? false
       )
@@ -146,8 +147,8 @@ struct NeverCompletedTests {
       await advanceTime(by: 14)
       stage.expectNoIssue()
       await advanceTime(by: 200)
-      #expect(stage.issues.count == 1)
-      #expect(stage.issues.first?.message.hasPrefix("endless transition. ") ?? false)
+      expect(stage.issues.count, equals: 1)
+      expect(stage.issues.first?.message.hasPrefix("endless transition. ") ?? false)
     }
     await settle()
   }
@@ -159,12 +160,12 @@ struct NeverCompletedTests {
     await stage.start("Stuck", .push(onto: stage.navigation))
     let swipe = UserAction.swipeBack(in: stage.navigation)
     await settle()
-    #expect(diagnosis?.verdict == .healthy)
+    expect(diagnosis?.verdict, equals: .healthy)
     await advanceTime(by: 50)
-    #expect(diagnosis?.verdict == .healthy)
+    expect(diagnosis?.verdict, equals: .healthy)
     swipe.cancel()
-    #expect(diagnosis?.verdict == .healthy)
+    expect(diagnosis?.verdict, equals: .healthy)
     await settle()
-    #expect(stage.ends == [])
+    expect(stage.ends, equals: [])
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import HeadlessUIKit
 import Holdfast
 import HoldfastTesting
@@ -78,16 +79,16 @@ struct OwnLookTests {
       stack = own
       return own
     }
-    #expect(stage.presented === stack)
-    #expect(stage.presented?.presentationController?.delegate === stack)
+    expect(stage.presented, is: stack)
+    expect(stage.presented?.presentationController?.delegate, is: stack)
     let detents = stage.presented?.sheetPresentationController?.detents.map(\.identifier)
-    #expect(detents == [.medium, .large])
+    expect(detents, equals: [.medium, .large])
 
     let dragged = stack
     UserAction.dragDown(stage.presented).finish()
     await settle()
 
-    #expect(dragged?.received == ["dismissed"])
+    expect(dragged?.received, equals: ["dismissed"])
     expectNothingPresented(by: stage.navigation)
   }
 
@@ -106,9 +107,9 @@ struct OwnLookTests {
     UserAction.dragDown(stage.presented).finish()
     await settle()
 
-    #expect(stack?.received == ["attempt"])
-    #expect(stage.presented === stack)
-    #expect(stage.ends == [])
+    expect(stack?.received, equals: ["attempt"])
+    expect(stage.presented, is: stack)
+    expect(stage.ends, equals: [])
   }
 
   @Test(arguments: Way.allCases, [UIModalPresentationStyle.formSheet, .pageSheet])
@@ -120,8 +121,8 @@ struct OwnLookTests {
     await settle()
     await present(way, on: stage) { OwnStack(root: $0, style: style) }
 
-    #expect(stage.presented?.modalPresentationStyle == style)
-    #expect(stage.presented?.presentationController?.delegate === stage.presented)
+    expect(stage.presented?.modalPresentationStyle, equals: style)
+    expect(stage.presented?.presentationController?.delegate, is: stage.presented)
   }
 
   @Test(arguments: [UIModalPresentationStyle.fullScreen, .overFullScreen])
@@ -132,7 +133,7 @@ struct OwnLookTests {
     await settle()
     await present(.modal, on: stage) { OwnStack(root: $0, style: style) }
 
-    #expect(stage.presented?.modalPresentationStyle == style)
+    expect(stage.presented?.modalPresentationStyle, equals: style)
   }
 
   @Test
@@ -141,12 +142,12 @@ struct OwnLookTests {
     await settle()
     let wrapped = Placement.Embedding.container { OwnStack(root: $0, style: .overFullScreen) }
     await stage.start("Full", .modal(over: stage.home, style: .fullScreen, embeddedIn: wrapped))
-    #expect(stage.presented?.modalPresentationStyle == .fullScreen)
+    expect(stage.presented?.modalPresentationStyle, equals: .fullScreen)
     stage.navigation.dismiss(animated: false)
     await settle()
 
     await stage.start("Sheet", .sheet(over: stage.home, embeddedIn: wrapped))
-    #expect(stage.presented?.modalPresentationStyle == .pageSheet)
+    expect(stage.presented?.modalPresentationStyle, equals: .pageSheet)
   }
 
   /// A screen that makes itself the delegate of the stack that it is put into, to receive the stack's drags.
@@ -171,12 +172,12 @@ struct OwnLookTests {
     let flow = Flow<Void>(.sheet(over: stage.home)) { _ in }
     flow.show(screen)
     await settle()
-    #expect(stage.presented?.modalPresentationStyle == .pageSheet)
+    expect(stage.presented?.modalPresentationStyle, equals: .pageSheet)
 
     UserAction.dragDown(stage.presented).finish()
     await settle()
 
-    #expect(screen.received == 1)
-    #expect(!flow.isOpen)
+    expect(screen.received, equals: 1)
+    expect(!flow.isOpen)
   }
 }

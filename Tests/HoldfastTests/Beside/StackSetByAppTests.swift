@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastTesting
 import Testing
@@ -111,17 +112,17 @@ struct StackSetByAppTests {
       let ends = stage.ends.filter { !$0.hasPrefix("Outer") }
       // The app keeps its root, which may be put back, so flows that are pushed in it stay open.
       let expected = isHeld ? [] : (hasInner ? ["Inner dismissed"] : []) + ["Flow \(outcome)"]
-      #expect(ends == expected, "\(words)")
+      expect(ends, equals: expected, "\(words)")
       if exit == .rootReplaced, !isHeld {
-        #expect(stage.causes.contains(.rootReplaced), "\(stage.causes) \(words)")
+        expect(stage.causes.contains(.rootReplaced), "\(stage.causes) \(words)")
       }
-      #expect(stage.presented == nil, "\(words)")
+      expectNil(stage.presented, "\(words)")
       if !isHeld, exit != .rootReplaced, exit != .windowClosed {
         let outerIsThere = exit != .outerFinished && exit != .popped
-        #expect(stage.stack == ["Home"] + (outerIsThere ? ["Outer 1"] : []), "\(words)")
+        expect(stage.stack, equals: ["Home"] + (outerIsThere ? ["Outer 1"] : []), "\(words)")
       }
       stage.expectNoIssue()
-      #expect(stage.warnings.lines == [])
+      expect(stage.warnings.lines, equals: [])
       stage.navigation.setViewControllers([], animated: false)
     }
   }
@@ -145,12 +146,13 @@ struct StackSetByAppTests {
       stage.window.rootViewController = ProbeScreen("Other root")
       await advanceTime(by: 0.5)
 
-      #expect(
-        stage.ends == (hasInner ? ["Inner dismissed"] : []) + ["Flow dismissed"],
+      expect(
+        stage.ends,
+        equals: (hasInner ? ["Inner dismissed"] : []) + ["Flow dismissed"],
         "\(gap) \(seconds)"
       )
-      #expect(stage.causes.last == .rootReplaced, "\(gap) \(seconds) \(stage.causes)")
-      #expect(stage.presented == nil)
+      expect(stage.causes.last, equals: .rootReplaced, "\(gap) \(seconds) \(stage.causes)")
+      expectNil(stage.presented)
       stage.expectNoIssue()
     }
   }
@@ -165,7 +167,7 @@ struct StackSetByAppTests {
       weak let sheet = stage.presentedStack
       sheet?.setViewControllers((sheet?.viewControllers ?? []).suffix(1), animated: false)
       await advanceTime(by: 1)
-      #expect(stage.ends == [])
+      expect(stage.ends, equals: [])
 
       switch exit {
       case .finish: stage.coordinator(named: "Inner")?.flow.finish(with: "inner")
@@ -181,7 +183,7 @@ struct StackSetByAppTests {
         ends: ["Inner \(inner)", "Flow dismissed"],
         alive: isLeft ? ["Inner"] : []
       )
-      #expect((stage.presented != nil) == isLeft, "\(exit)")
+      expect((stage.presented != nil), equals: isLeft, "\(exit)")
       stage.expectNoIssue()
     }
   }
@@ -221,13 +223,13 @@ struct StackSetByAppTests {
           animated: false
         )
         if seconds > 0 { await advanceTime(by: seconds) }
-        #expect(stage.ends == [])
+        expect(stage.ends, equals: [])
 
         kept?.finish(with: "done")
         await advanceTime(by: 1)
 
-        #expect(stage.ends == last.ends + ["Flow finished(done)"], "\(last) \(seconds)")
-        #expect(stage.presented == nil, "\(last) \(seconds)")
+        expect(stage.ends, equals: last.ends + ["Flow finished(done)"], "\(last) \(seconds)")
+        expectNil(stage.presented, "\(last) \(seconds)")
         stage.expectNoIssue()
         await work.letThrough()
       }
@@ -251,8 +253,8 @@ struct StackSetByAppTests {
     kept?.finish(with: "user")
 
     await settle()
-    #expect(stage.ends == ["Inner dismissed", "Gate finished(user)"])
-    #expect(stage.presentedStack?.viewControllers.map(\.title) == ["Outer 1"])
+    expect(stage.ends, equals: ["Inner dismissed", "Gate finished(user)"])
+    expect(stage.presentedStack?.viewControllers.map(\.title), equals: ["Outer 1"])
     stage.expectNoIssue()
   }
 
@@ -278,7 +280,7 @@ struct StackSetByAppTests {
     )
     await advanceTime(by: 1)
     let name = below == .innerFlow ? "Inner 1" : "Plain"
-    #expect(stage.presentedStack?.viewControllers.map(\.title) == [name, "Flow 2"])
+    expect(stage.presentedStack?.viewControllers.map(\.title), equals: [name, "Flow 2"])
     let kept = flow.flow
     let work = Gate()
     kept?.keepOpen { await work.opened() }
@@ -286,11 +288,11 @@ struct StackSetByAppTests {
     kept?.back()
     await settle()
 
-    #expect(stage.presentedStack?.viewControllers.map(\.title) == [name])
-    #expect(stage.ends == [])
+    expect(stage.presentedStack?.viewControllers.map(\.title), equals: [name])
+    expect(stage.ends, equals: [])
     kept?.finish(with: "done")
     await advanceTime(by: 1)
-    #expect(stage.presented == nil)
+    expectNil(stage.presented)
     stage.expectNoIssue()
     await work.letThrough()
   }

@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastTesting
 import Testing
@@ -57,7 +58,7 @@ struct AnsweringTests {
     let answer = await show(place, within: 2, on: stage)
     await settle()
     if delay > 0 { await advanceTime(by: delay) }
-    #expect(stage.ends == [])
+    expect(stage.ends, equals: [])
     answer?()
 
     await stage.expect(ends: ["Flow finished(picked)"])
@@ -85,8 +86,8 @@ struct AnsweringTests {
     await expectEventually("the sequence is released") { source.terminated == 1 }
     await settle()
 
-    #expect(received == ["shown"])
-    #expect(stage.ends == [])
+    expect(received, equals: ["shown"])
+    expect(stage.ends, equals: [])
     flow.finish(with: "picked")
     await stage.expect(ends: ["Flow finished(picked)"])
     withExtendedLifetime(picker) {}
@@ -110,7 +111,7 @@ struct AnsweringTests {
 
     stage.navigation.popViewController(animated: false)
     await advanceTime(by: 1)
-    #expect(stage.ends == ["Flow dismissed"])
+    expect(stage.ends, equals: ["Flow dismissed"])
     withExtendedLifetime(kept) {}
     kept = nil
 
@@ -144,9 +145,9 @@ struct AnsweringTests {
       answer?()
 
       await stage.expect(ends: ["Flow dismissed"])
-      #expect(stage.issues.count == 1)
+      expect(stage.issues.count, equals: 1)
       let message = stage.issues.first?.message ?? ""
-      #expect(
+      expect(
         message.hasSuffix("as a document picker does, show it with .awaitingResult(upTo:).")
       )
     }
@@ -184,14 +185,14 @@ struct AnsweringTests {
     for count in 1...2 {
       output()
       await settle()
-      #expect(pickers.count == count && stage.presented === pickers.last)
+      expect(pickers.count == count && stage.presented === pickers.last)
       UserAction.dragDown(stage.presented).finish()
       await advanceTime(by: 1)
     }
     stage.expectNoIssue()
     coordinator.flow.cancel()
     await settle()
-    #expect(stage.ends == ["Flow cancelled"])
+    expect(stage.ends, equals: ["Flow cancelled"])
   }
 
   @Test

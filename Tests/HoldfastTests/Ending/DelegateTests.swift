@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastTesting
 import Testing
@@ -53,13 +54,13 @@ struct DelegateTests {
     let spy = TransitionSpy()
     let flow = way.start(on: stage, spy)
     await settle()
-    #expect(spy.asked == ["presentation", "come"])
-    #expect(stage.presented?.transitioningDelegate === spy)
+    expect(spy.asked, equals: ["presentation", "come"])
+    expect(stage.presented?.transitioningDelegate, is: spy)
 
     flow.finish(with: "done")
 
     await stage.expect(ends: ["Flow finished(done)"])
-    #expect(spy.asked == ["presentation", "come", "go"])
+    expect(spy.asked, equals: ["presentation", "come", "go"])
   }
 
   @Test
@@ -80,12 +81,12 @@ struct DelegateTests {
       let flow = await stage.start("Flow \(number)", placement, screens: 2)
       flow.flow?.cancel()
       await settle()
-      #expect(tabs.delegate === spy)
-      #expect(stage.navigation.delegate === stage.delegates)
+      expect(tabs.delegate, is: spy)
+      expect(stage.navigation.delegate, is: stage.delegates)
     }
 
     await stage.expect(ends: (0..<placements.count).map { "Flow \($0) cancelled" })
-    #expect(spy.events == [])
+    expect(spy.events, equals: [])
     stage.expectNoIssue()
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastTesting
 import Testing
@@ -86,10 +87,11 @@ struct DisappearingTests {
         "CallbackScreen “Profile”",
         with: "OrderViewController"
       )
-      #expect(try Guides.quote(quoted ?? "nothing"))
+      try expect(Guides.quote(quoted ?? "nothing"))
     }
-    #expect(
-      stage.issues.map(\.message) == [
+    expect(
+      stage.issues.map(\.message),
+      equals: [
         "\(end.call) seems to be called in the viewDidDisappear of CallbackScreen “Profile”. All screens "
           + "had left, so the flow ends .dismissed. Delete the call: a flow ends by itself when its screens have "
           + "left, and a screen that is only covered also disappears."
@@ -107,8 +109,9 @@ struct DisappearingTests {
     stage.coordinator(named: "Flow")?.flow.finish(with: "first")
 
     await stage.expect(ends: ["Flow finished(first)"])
-    #expect(
-      stage.issues.map(\.message) == [
+    expect(
+      stage.issues.map(\.message),
+      equals: [
         "\(end.call) seems to be called in the viewDidDisappear of CallbackScreen “Profile”. Delete the call: a flow "
           + "ends by itself when its screens have left, and a screen that is only covered also disappears."
       ]
@@ -139,10 +142,11 @@ struct DisappearingTests {
     }
     await settle()
 
-    #expect(stage.ends == ["Flow \(end.outcome)"])
-    #expect(
-      stage.issues.map(\.message).first
-        == "\(end.call) seems to be called in the viewDidDisappear of CallbackScreen “Profile”. Delete the call: a "
+    expect(stage.ends, equals: ["Flow \(end.outcome)"])
+    expect(
+      stage.issues.map(\.message).first,
+      equals:
+        "\(end.call) seems to be called in the viewDidDisappear of CallbackScreen “Profile”. Delete the call: a "
         + "flow ends by itself when its screens have left, and a screen that is only covered also disappears."
     )
   }
@@ -172,7 +176,7 @@ struct DisappearingTests {
     coordinator.flow.show(done)
     await settle()
 
-    #expect(stage.ends == ["Flow finished(done)"])
+    expect(stage.ends, equals: ["Flow finished(done)"])
     stage.expectNoIssue()
   }
 
@@ -188,7 +192,7 @@ struct DisappearingTests {
     stage.navigation.present(modal, animated: true)
     await settle()
 
-    #expect(stage.ends == ["Flow finished(done)"])
+    expect(stage.ends, equals: ["Flow finished(done)"])
     stage.expectNoIssue()
   }
 
@@ -256,7 +260,7 @@ struct DisappearingTests {
 
     gate.open()
     await stage.expect(ends: ["Flow finished(done)"])
-    #expect(stage.issues.count == 1)
+    expect(stage.issues.count, equals: 1)
   }
 
   /// Whether the flow's next screen is pushed or presented, and whether an output or a closure ends the flow.
@@ -291,8 +295,9 @@ struct DisappearingTests {
     }
     if cover.isOutput {
       await stage.expect(ends: [], alive: ["Flow"])
-      #expect(
-        stage.issues.map(\.message) == [
+      expect(
+        stage.issues.map(\.message),
+        equals: [
           "\(end.call) seems to be called in the viewDidDisappear of CallbackScreen “Profile”. The flow's next screen "
             + "covers it, so the flow continues. Delete the call: a flow ends by itself when its screens have left, "
             + "and a screen that is only covered also disappears."
@@ -300,7 +305,7 @@ struct DisappearingTests {
       )
     } else {
       await settle()
-      #expect(stage.ends == ["Flow \(end.outcome)"])
+      expect(stage.ends, equals: ["Flow \(end.outcome)"])
     }
   }
 

@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastTesting
 import Testing
@@ -53,7 +54,7 @@ struct DismissedWithHostTests {
 
     let ends = leaving.ends && isAsked
     await stage.expect(ends: ends ? ["Flow dismissed"] : [], alive: ends ? [] : ["Flow"])
-    #expect((stage.presented == nil) == ends)
+    expect((stage.presented == nil), equals: ends)
     stage.expectNoIssue()
   }
 
@@ -65,13 +66,13 @@ struct DismissedWithHostTests {
     let flow = await stage.start("Flow", .push(onto: stage.navigation), screens: 2)
     flow.coordinator?.showNext(as: .sheet.dismissedWithHost())
     await settle()
-    #expect(stage.presented != nil)
+    expect(stage.presented != nil)
 
     stage.navigation.popViewController(animated: true)
     await advanceTime(by: 2)
 
-    #expect(stage.presented == nil)
-    #expect(stage.stack == ["Home", "Flow 1"])
+    expectNil(stage.presented)
+    expect(stage.stack, equals: ["Home", "Flow 1"])
     await stage.expect(ends: [], alive: ["Flow"])
   }
 
@@ -103,15 +104,15 @@ struct DismissedWithHostTests {
         }
       }
       await settle()
-      #expect(stage.presentedStack?.viewControllers.count == 1)
+      expect(stage.presentedStack?.viewControllers.count, equals: 1)
     }
 
     stage.navigation.popViewController(animated: true)
     await advanceTime(by: 2)
 
-    #expect(stage.presented == nil)
-    #expect(stage.ends.last == "Flow dismissed")
-    #expect(stage.alive == [])
+    expectNil(stage.presented)
+    expect(stage.ends.last, equals: "Flow dismissed")
+    expect(stage.alive, equals: [])
     stage.expectNoIssue()
   }
 
@@ -141,13 +142,13 @@ struct DismissedWithHostTests {
     let drag = UserAction.dragDown(front)
     tabs.setViewControllers([ProbeScreen("Other")], animated: false)
     await advanceTime(by: 2)
-    #expect(stage.ends == [])
-    #expect(tabs.presentedViewController != nil)
+    expect(stage.ends, equals: [])
+    expect(tabs.presentedViewController != nil)
 
     if isDismissed { drag.finish() } else { drag.release() }
     await advanceTime(by: 2)
 
     await stage.expect(ends: ["Flow dismissed"])
-    #expect(tabs.presentedViewController == nil)
+    expectNil(tabs.presentedViewController)
   }
 }

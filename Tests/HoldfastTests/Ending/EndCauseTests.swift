@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Holdfast
 import HoldfastTesting
@@ -26,7 +27,7 @@ struct EndCauseTests {
     cancelled.cancel()
     await settle()
 
-    #expect(causes == ["dropped": .failed, "finished": .finished, "cancelled": .cancelled])
+    expect(causes, equals: ["dropped": .failed, "finished": .finished, "cancelled": .cancelled])
   }
 
   @Test(
@@ -43,13 +44,13 @@ struct EndCauseTests {
     flow.show(screen, animated: false)
     await settle()
     let core = try #require(FlowCore.all.first { $0.name == "unasked" })
-    #expect(core.endCause == nil)
+    expectNil(core.endCause)
 
     stage.navigation.popViewController(animated: false)
     await settle()
 
-    #expect(isEnded)
-    #expect(core.endCause == .unknown)
+    expect(isEnded)
+    expect(core.endCause, equals: .unknown)
     withExtendedLifetime((flow, screen)) {}
   }
 
@@ -316,7 +317,7 @@ struct EndCauseTests {
     stage.home.present(ProbeScreen("Other"), animated: false)
     flow?.show(ProbeScreen("Late"))
     await advanceTime(by: 6)
-    #expect(stage.issues.count == 1)
+    expect(stage.issues.count, equals: 1)
 
     await gate.letThrough()
 
@@ -364,16 +365,16 @@ struct EndCauseTests {
     UserAction.dragDown(stage.presented).finish()
     await settle()
     var end = await task.value
-    #expect(end.outcome == .dismissed)
-    #expect(end.cause == .swiped)
+    expect(end.outcome, equals: .dismissed)
+    expect(end.cause, equals: .swiped)
 
     task = Task {
       await Flow<String>.runWithCause(.sheet(over: stage.home)) { _ in }
     }
     task.cancel()
     end = await task.value
-    #expect(end.outcome == .cancelled)
-    #expect(end.cause == .cancelled)
+    expect(end.outcome, equals: .cancelled)
+    expect(end.cause, equals: .cancelled)
   }
 
   @Test
@@ -385,7 +386,7 @@ struct EndCauseTests {
       if let coordinator = stage.coordinator(named: "Flow") { leaks.track(coordinator) }
       stage.navigation.popToRootViewController(animated: true)
       await settle()
-      #expect(stage.causes == [.popped])
+      expect(stage.causes, equals: [.popped])
     }
   }
 }

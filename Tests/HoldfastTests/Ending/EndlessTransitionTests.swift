@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastTesting
 import Testing
@@ -49,20 +50,21 @@ struct EndlessTransitionTests {
     await withFaults(.endlessTransitions(every: 1)) {
       flow.flow?.finish(with: "done")
       await advanceTime(by: 5.5)
-      #expect(stage.ends == [])
+      expect(stage.ends, equals: [])
       await advanceTime(by: 1)
-      #expect(stage.ends == ["Flow finished(done)"])
-      #expect(stage.issues.count == 1)
-      #expect(
+      expect(stage.ends, equals: ["Flow finished(done)"])
+      expect(stage.issues.count, equals: 1)
+      expect(
         stage.issues.first?.message.contains(
           "Look for a screen above it that isn't the flow's, or "
             + "a transition that never completes."
-        ) == true
+        ),
+        equals: true
       )
     }
 
     await stage.expect(ends: ["Flow finished(done)"])
-    #expect(stage.stack == ["Home"])
+    expect(stage.stack, equals: ["Home"])
     expectNothingPresented(by: stage.navigation)
   }
 
@@ -77,11 +79,11 @@ struct EndlessTransitionTests {
       let flow = await stage.start("Flow", place.placement(on: stage))
       flow.flow?.cancel()
       await advanceTime(by: 7)
-      #expect(stage.ends == ["Flow cancelled"])
+      expect(stage.ends, equals: ["Flow cancelled"])
     }
 
     await settle()
-    #expect(stage.ends == ["Flow cancelled"])
+    expect(stage.ends, equals: ["Flow cancelled"])
   }
 
   @Test(arguments: Exit.allCases)
@@ -93,8 +95,8 @@ struct EndlessTransitionTests {
     await withFaults(.endlessTransitions(every: 1)) {
       exit.leave(stage.navigation)
       await advanceTime(by: 60)
-      #expect(stage.ends == [])
-      #expect(stage.alive == ["Flow"])
+      expect(stage.ends, equals: [])
+      expect(stage.alive, equals: ["Flow"])
     }
 
     await stage.expect(ends: ["Flow dismissed"])
@@ -110,7 +112,7 @@ struct EndlessTransitionTests {
     await withFaults(.endlessTransitions(every: 1)) {
       UserAction.dragDown(stage.presented).finish()
       await advanceTime(by: 60)
-      #expect(stage.ends == [])
+      expect(stage.ends, equals: [])
     }
 
     await stage.expect(ends: ["Flow dismissed"])
@@ -129,10 +131,10 @@ struct EndlessTransitionTests {
     await withFaults(.endlessTransitions(every: 1)) {
       outer.flow?.finish(with: "done")
       await advanceTime(by: 5.5)
-      #expect(stage.ends == [])
+      expect(stage.ends, equals: [])
       await advanceTime(by: 60)
-      #expect(stage.ends == ["Inner dismissed", "Outer finished(done)"])
-      #expect(stage.issues.count == 1)
+      expect(stage.ends, equals: ["Inner dismissed", "Outer finished(done)"])
+      expect(stage.issues.count, equals: 1)
     }
 
     await stage.expect(ends: ["Inner dismissed", "Outer finished(done)"])
@@ -157,7 +159,7 @@ struct EndlessTransitionTests {
 
     // Holdfast doesn't pop a stack during a transition. After the transition, the remaining screens leave.
     await stage.expect(ends: ["Innermost dismissed", "Inner cancelled", "Outer finished(done)"])
-    #expect(stage.issues.count == 2)
+    expect(stage.issues.count, equals: 2)
   }
 
   @Test
@@ -175,7 +177,7 @@ struct EndlessTransitionTests {
 
     await settle()
     await stage.start("Next", .push(onto: stage.navigation))
-    #expect(stage.stack == ["Home", "Other", "Next 1"])
+    expect(stage.stack, equals: ["Home", "Other", "Next 1"])
     stage.expectNoIssue()
   }
 
@@ -191,8 +193,8 @@ struct EndlessTransitionTests {
       await settle()
       stage.begin("Flow", .sheet(over: stage.home))
       await advanceTime(by: 6)
-      #expect(stage.ends.count == 1)
-      #expect(stage.ends.first?.hasPrefix("Flow failed") == true)
+      expect(stage.ends.count, equals: 1)
+      expect(stage.ends.first?.hasPrefix("Flow failed"), equals: true)
     }
 
     await stage.expect(ends: stage.ends)

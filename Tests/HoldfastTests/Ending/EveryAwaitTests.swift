@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import HeadlessUIKit
 import Holdfast
@@ -40,7 +41,7 @@ struct EveryAwaitTests {
     await settle()
 
     let kept = FlowCore.all.filter { !before.contains(ObjectIdentifier($0)) }
-    #expect(kept.isEmpty, "\(kept.map(\.name)) are kept")
+    expect(kept.isEmpty, "\(kept.map(\.name)) are kept")
   }
 
   private func take(_ call: Call, _ bad: Bad) async {
@@ -55,12 +56,12 @@ struct EveryAwaitTests {
 
     if stage.returned < count {
       // Only the user can end the function, and no user acts.
-      #expect(call.waitsForUser && [.neverAnswered, .aThousandAtOnce].contains(bad))
-      #expect(TestWatch.picture.contains("is open: "), "\(TestWatch.picture)")
+      expect(call.waitsForUser && [.neverAnswered, .aThousandAtOnce].contains(bad))
+      expect(TestWatch.picture.contains("is open: "), "\(TestWatch.picture)")
       for task in tasks { task.cancel() }
       await advanceTime(by: 40)
     }
-    #expect(stage.returned == count)
+    expect(stage.returned, equals: count)
     stage.end()
     await settle()
   }

@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastTesting
 import Testing
@@ -20,7 +21,10 @@ struct FinishTests {
     await settle()
     let second = coordinator.showNext().screen
     await settle()
-    #expect(first?.navigationController?.viewControllers == [first, second].compactMap(\.self))
+    expect(
+      first?.navigationController?.viewControllers,
+      equals: [first, second].compactMap(\.self)
+    )
     first?.navigationController?.setViewControllers([second], animated: true)
     if !isLeaked { first = nil }
     await advanceTime(by: 1)
@@ -28,9 +32,9 @@ struct FinishTests {
     flow.finish(with: "done")
     await settle()
 
-    #expect(!stage.titles.contains("Flow 2"))
-    #expect(stage.ends == ["Flow finished(done)"])
-    #expect((first == nil) != isLeaked)
+    expect(!stage.titles.contains("Flow 2"))
+    expect(stage.ends, equals: ["Flow finished(done)"])
+    expect((first == nil) != isLeaked)
   }
 
   @Test
@@ -41,11 +45,11 @@ struct FinishTests {
 
     started.flow?.finish(with: "done")
     await runLoopPass()
-    #expect(stack?.isBeingDismissed == true)
-    #expect(stack?.viewControllers.count == 3)
+    expect(stack?.isBeingDismissed, equals: true)
+    expect(stack?.viewControllers.count, equals: 3)
 
     await stage.expect(ends: ["Flow finished(done)"])
-    #expect(stack == nil)
+    expectNil(stack)
   }
 
   @Test
@@ -61,7 +65,7 @@ struct FinishTests {
     outer.flow?.finish(with: "done")
 
     await stage.expect(ends: ["Inner dismissed", "Outer finished(done)"])
-    #expect(stage.stack == ["Home"])
+    expect(stage.stack, equals: ["Home"])
   }
 
   @Test
@@ -76,8 +80,8 @@ struct FinishTests {
     stage.coordinator(named: "Inner")?.flow.finish(with: "done")
     await settle()
 
-    #expect(stage.presentedStack?.topViewController === inner)
-    #expect(stage.ends.first == "Inner finished(done)")
+    expect(stage.presentedStack?.topViewController, is: inner)
+    expect(stage.ends.first, equals: "Inner finished(done)")
   }
 
   enum Place: CaseIterable, Sendable {
@@ -113,25 +117,25 @@ struct FinishTests {
         screens: variation.screens,
         animated: variation.animated
       )
-      #expect(stage.ends == [])
+      expect(stage.ends, equals: [])
 
       flow.flow.map(end)
       await settle()
 
-      #expect(stage.ends == ["Flow \(outcome)"])
+      expect(stage.ends, equals: ["Flow \(outcome)"])
       stage.expectNoIssue()
       if place.staysOnDisplay {
-        #expect(stage.alive == ["Flow"])
+        expect(stage.alive, equals: ["Flow"])
         stage.window.rootViewController = base
         stage.navigation.viewControllers = before
         await settle()
       }
-      #expect(stage.window.rootViewController === base)
-      #expect(stage.navigation.viewControllers == before)
+      expect(stage.window.rootViewController, is: base)
+      expect(stage.navigation.viewControllers, equals: before)
       expectNothingPresented(by: stage.navigation)
-      #expect(stage.ownWindows.isEmpty)
+      expect(stage.ownWindows.isEmpty)
       if !variation.isSticky {
-        #expect(stage.alive.filter { $0 == "Flow" } == [])
+        expect(stage.alive.filter { $0 == "Flow" }, equals: [])
       }
     }
   }
@@ -207,7 +211,7 @@ struct FinishTests {
         ends: ["Inner dismissed", "Outer finished(done)"],
         alive: variation.isSticky ? ["Outer", "Inner"] : []
       )
-      #expect(stage.navigation.viewControllers == [stage.home])
+      expect(stage.navigation.viewControllers, equals: [stage.home])
       stage.expectNoIssue()
     }
   }
@@ -246,7 +250,7 @@ struct FinishTests {
       .root(of: stage.window, embeddedIn: .navigationController)
     )
     await startInRoot(on: stage)
-    #expect(stage.alive == ["App", "Detail", "Sheet"])
+    expect(stage.alive, equals: ["App", "Detail", "Sheet"])
 
     app.flow?.finish(with: "signed out")
 
@@ -254,8 +258,9 @@ struct FinishTests {
       ends: ["Sheet dismissed", "Detail dismissed", "App finished(signed out)"],
       alive: ["App"]
     )
-    #expect(
-      (stage.window.rootViewController as? UINavigationController)?.viewControllers.count == 1
+    expect(
+      (stage.window.rootViewController as? UINavigationController)?.viewControllers.count,
+      equals: 1
     )
     stage.expectNoIssue()
   }
@@ -276,8 +281,9 @@ struct FinishTests {
     flow?.cancel()
 
     await stage.expect(ends: ["Flow finished(first)"], alive: [])
-    #expect(
-      stage.issues.map(\.message) == [
+    expect(
+      stage.issues.map(\.message),
+      equals: [
         "finish(with:) was called 0.0 s after .finished. A flow ends only once. Check isOpen first, or disable the "
           + "control that ends it a second time.",
         "cancel() was called 0.0 s after .finished. A flow ends only once. Check isOpen first, or disable the "
@@ -298,8 +304,8 @@ struct FinishTests {
     made.flow.finish(with: "done")
     await settle()
 
-    #expect(stage.ends == ["Flow finished(done)"])
-    #expect(stage.issues.count == 1)
+    expect(stage.ends, equals: ["Flow finished(done)"])
+    expect(stage.issues.count, equals: 1)
     flow = nil
   }
 
@@ -312,10 +318,10 @@ struct FinishTests {
     made.coordinator.showNext()
     await settle()
 
-    #expect(stage.ends == ["Flow finished(done)"])
+    expect(stage.ends, equals: ["Flow finished(done)"])
     expectNothingPresented(by: stage.navigation)
-    #expect(stage.issues.count == 1)
-    #expect(stage.issues.first?.message.contains("Flow 1") == true)
+    expect(stage.issues.count, equals: 1)
+    expect(stage.issues.first?.message.contains("Flow 1"), equals: true)
   }
 
   @Test
@@ -326,7 +332,7 @@ struct FinishTests {
     started.flow?.finish(with: "done")
 
     await stage.expect(ends: ["Flow finished(done)"])
-    #expect(stage.navigation.viewControllers == [stage.home])
+    expect(stage.navigation.viewControllers, equals: [stage.home])
     stage.expectNoIssue()
   }
 
@@ -339,13 +345,13 @@ struct FinishTests {
       let plain = ProbeScreen("Plain")
       stage.navigation.viewControllers = [screens[0], screens[2], plain, screens[1]]
       await settle()
-      #expect(stage.stack == ["Home", "Flow 2", "Plain", "Flow 1"])
+      expect(stage.stack, equals: ["Home", "Flow 2", "Plain", "Flow 1"])
     }
 
     started.flow?.finish(with: "done")
 
     await stage.expect(ends: ["Flow finished(done)"])
-    #expect(stage.stack == ["Home"])
+    expect(stage.stack, equals: ["Home"])
   }
 
   @Test
@@ -358,13 +364,13 @@ struct FinishTests {
     }
     outer.coordinator?.showNext(as: .modal(whenBusy: .above))
     await settle()
-    #expect(stage.presented?.presentedViewController != nil)
+    expect(stage.presented?.presentedViewController != nil)
 
     outer.flow?.finish(with: "done")
     await runLoopPass()
 
-    #expect(stage.presented?.isBeingDismissed == true)
+    expect(stage.presented?.isBeingDismissed, equals: true)
     await stage.expect(ends: ["Inner dismissed", "Outer finished(done)"])
-    #expect(stage.stack == ["Home"])
+    expect(stage.stack, equals: ["Home"])
   }
 }

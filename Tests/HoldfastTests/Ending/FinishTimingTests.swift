@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastTesting
 import Testing
@@ -21,7 +22,7 @@ struct FinishTimingTests {
       flow.flow?.finish(with: "done")
 
       await stage.expect(ends: ["Flow finished(done)"], alive: variation.isSticky ? ["Flow"] : [])
-      #expect(stage.navigation.viewControllers == [stage.home])
+      expect(stage.navigation.viewControllers, equals: [stage.home])
       stage.expectNoIssue()
     }
   }
@@ -58,7 +59,7 @@ struct FinishTimingTests {
 
       flow.flow?.finish(with: "done")
       await settle()
-      #expect(stage.ends == [], "decided, but told when the screens are gone")
+      expect(stage.ends, equals: [], "decided, but told when the screens are gone")
       if dismisses { drag.finish() } else { drag.release() }
 
       await stage.expect(ends: ["Flow finished(done)"], alive: variation.isSticky ? ["Flow"] : [])
@@ -85,7 +86,7 @@ struct FinishTimingTests {
       if finishes { swipe.finish() } else { swipe.cancel() }
 
       await stage.expect(ends: ["Flow finished(done)"], alive: variation.isSticky ? ["Flow"] : [])
-      #expect(stage.navigation.viewControllers == [stage.home])
+      expect(stage.navigation.viewControllers, equals: [stage.home])
       stage.expectNoIssue()
     }
   }
@@ -96,12 +97,12 @@ struct FinishTimingTests {
     let started = await stage.start("Flow", .sheet(over: stage.home))
     started.coordinator?.showNext()
     await runLoopPass()
-    #expect(stage.presentedStack?.transitionCoordinator != nil)
+    expect(stage.presentedStack?.transitionCoordinator != nil)
 
     started.flow?.finish(with: "done")
     await runLoopPass()
 
-    #expect(stage.presented?.isBeingDismissed == false)
+    expect(stage.presented?.isBeingDismissed, equals: false)
     await stage.expect(ends: ["Flow finished(done)"])
     expectNothingPresented(by: stage.navigation)
     stage.expectNoIssue()
@@ -134,12 +135,12 @@ struct FinishTimingTests {
       }
     }
     await settle()
-    #expect(stage.presentedStack != nil)
+    expect(stage.presentedStack != nil)
 
     task.cancel()
     await settle()
 
-    #expect(await task.value == .cancelled)
+    await expect(task.value, equals: .cancelled)
     expectNothingPresented(by: stage.navigation)
     stage.expectNoIssue()
   }
@@ -157,8 +158,8 @@ struct FinishTimingTests {
     }
     task.cancel()
 
-    #expect(await task.value == .cancelled)
-    #expect(!begins)
+    await expect(task.value, equals: .cancelled)
+    expect(!begins)
     expectNothingPresented(by: stage.navigation)
   }
 
@@ -172,10 +173,10 @@ struct FinishTimingTests {
       flow.keepOpen { flow.finish(with: "done") }
     }
     await settle()
-    #expect(await outcome == .finished("done"))
+    await expect(outcome, equals: .finished("done"))
 
     let nothing = await Flow<String>.run(.sheet(over: stage.home)) { _ in }
-    #expect(nothing == .failed(.neverShown))
+    expect(nothing, equals: .failed(.neverShown))
     stage.expectNoIssue()
   }
 
@@ -203,15 +204,15 @@ struct FinishTimingTests {
       first.flow?.finish(with: "done")
       await settle()
 
-      #expect(stage.ends.first == "First finished(done)")
-      #expect(stage.alive.contains("Second"))
+      expect(stage.ends.first, equals: "First finished(done)")
+      expect(stage.alive.contains("Second"))
       switch again {
       case .sheet:
-        #expect(stage.presentedStack?.topViewController?.title == "Second 1")
+        expect(stage.presentedStack?.topViewController?.title, equals: "Second 1")
       case .push:
-        #expect(stage.navigation.topViewController?.title == "Second 1")
+        expect(stage.navigation.topViewController?.title, equals: "Second 1")
       case .root:
-        #expect(stage.window.rootViewController?.title == "Second 1")
+        expect(stage.window.rootViewController?.title, equals: "Second 1")
       }
       stage.expectNoIssue()
     }
@@ -237,9 +238,10 @@ struct FinishTimingTests {
 
       await stage.expect(ends: ["Flow finished(done)"], alive: variation.isSticky ? ["Flow"] : [])
       expectPresented(by: stage.navigation, is: pin)
-      #expect(stage.navigation.viewControllers == [stage.home])
-      #expect(
-        stage.delegates.lastShowWasAnimated == false,
+      expect(stage.navigation.viewControllers, equals: [stage.home])
+      expect(
+        stage.delegates.lastShowWasAnimated,
+        equals: false,
         "there is one animation, the visible one"
       )
       stage.expectNoIssue()
@@ -257,7 +259,7 @@ struct FinishTimingTests {
 
     flow.flow?.finish(with: "done")
     await settle()
-    #expect(stage.ends == [])
+    expect(stage.ends, equals: [])
     pin.presentingViewController?.dismiss(animated: true)
 
     await stage.expect(ends: ["Flow finished(done)"])
@@ -277,7 +279,7 @@ struct FinishTimingTests {
     outer.flow?.finish(with: "done")
     await advanceTime(by: 8)
 
-    #expect(stage.ends == ["Innermost dismissed", "Inner dismissed", "Outer finished(done)"])
+    expect(stage.ends, equals: ["Innermost dismissed", "Inner dismissed", "Outer finished(done)"])
   }
 
   @Test
@@ -293,13 +295,13 @@ struct FinishTimingTests {
 
     flow.flow?.finish(with: "done")
     await advanceTime(by: 5.5)
-    #expect(stage.ends == [])
+    expect(stage.ends, equals: [])
     await advanceTime(by: 1)
 
-    #expect(stage.ends == ["Flow finished(done)"])
-    #expect(stage.issues.count == 1)
-    #expect(stage.issues.first?.message.contains("didn't leave") == true)
-    #expect(pin.presentingViewController != nil)
+    expect(stage.ends, equals: ["Flow finished(done)"])
+    expect(stage.issues.count, equals: 1)
+    expect(stage.issues.first?.message.contains("didn't leave"), equals: true)
+    expect(pin.presentingViewController != nil)
   }
 
   @Test
@@ -311,11 +313,11 @@ struct FinishTimingTests {
     flow.flow?.finish(with: "done")
     await advanceTime(by: 68)
 
-    #expect(stage.ends == ["Flow finished(done)"])
-    #expect(stage.issues.count == 1)
+    expect(stage.ends, equals: ["Flow finished(done)"])
+    expect(stage.issues.count, equals: 1)
     drag.release()
     await settle()
-    #expect(stage.presentedStack == nil, "what is left leaves when it can")
+    expectNil(stage.presentedStack, "what is left leaves when it can")
   }
 
   @Test
@@ -325,13 +327,13 @@ struct FinishTimingTests {
     let made = make(on: stage) { captured = $0 }
     made.show(ProbeScreen("Custom"))
     await settle()
-    #expect(captured != nil)
+    expect(captured != nil)
 
     made.finish(with: "done")
     await settle()
 
-    #expect(stage.ends == ["Flow finished(done)"])
-    #expect(captured == nil)
+    expect(stage.ends, equals: ["Flow finished(done)"])
+    expectNil(captured)
   }
 
   @Test
@@ -354,9 +356,9 @@ struct FinishTimingTests {
 
     started.flow?.finish(with: "done")
     await settle()
-    #expect(removals == 1)
-    #expect(stage.stack == ["Flow 1"])
-    #expect(stage.ends == [])
+    expect(removals, equals: 1)
+    expect(stage.stack, equals: ["Flow 1"])
+    expect(stage.ends, equals: [])
 
     stage.navigation.setViewControllers([stage.home], animated: false)
     await stage.expect(ends: ["Flow finished(done)"])
@@ -386,7 +388,7 @@ struct FinishTimingTests {
     started.flow?.finish(with: "done")
 
     await stage.expect(ends: ["Flow finished(done)"])
-    #expect(removals == 0)
+    expect(removals, equals: 0)
     expectNothingPresented(by: stage.navigation)
   }
 
@@ -433,7 +435,7 @@ struct FinishTimingTests {
 
       UserAction.dragDown(stage.presentedStack).finish()
       await advanceTime(by: 2)
-      #expect(stage.ends == [])
+      expect(stage.ends, equals: [])
       gate.open()
       await expectEventually("the work is done") { !stage.ends.isEmpty }
 
@@ -459,16 +461,16 @@ struct FinishTimingTests {
 
     UserAction.dragDown(stage.presentedStack).finish()
     await advanceTime(by: 2)
-    #expect(stage.ends == ["Flow dismissed"])
+    expect(stage.ends, equals: ["Flow dismissed"])
     gate.open()
     await expectEventually("the task is done") { !stage.issues.isEmpty }
 
     await stage.expect(ends: ["Flow dismissed"])
-    #expect(stage.issues.count == 1)
+    expect(stage.issues.count, equals: 1)
     let message = stage.issues.first?.message ?? ""
-    #expect(message.hasPrefix("finish(with:) was called "))
-    #expect(message.contains("after .dismissed: all screens had left."))
-    #expect(message.contains("Declare work that outlives its screens with flow.keepOpen. "))
+    expect(message.hasPrefix("finish(with:) was called "))
+    expect(message.contains("after .dismissed: all screens had left."))
+    expect(message.contains("Declare work that outlives its screens with flow.keepOpen. "))
   }
 
   @Test
@@ -480,12 +482,12 @@ struct FinishTimingTests {
       Flow<Void>(.push(onto: stage.navigation)) { ends.append("\(number) \($0)") }
         .show(ProbeScreen("\(number)"), animated: false)
     }
-    #expect(stage.navigation.viewControllers.count == 3001)
+    expect(stage.navigation.viewControllers.count, equals: 3001)
 
     stage.navigation.popToRootViewController(animated: false)
     await expectEventually("all are told") { ends.count == 3000 }
 
-    #expect(ends == (0..<3000).reversed().map { "\($0) dismissed" })
-    #expect(stage.issues.isEmpty)
+    expect(ends, equals: (0..<3000).reversed().map { "\($0) dismissed" })
+    expect(stage.issues.isEmpty)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastTesting
 import Testing
@@ -78,13 +79,13 @@ struct ForeignModalTests {
       flow.flow?.finish(with: "done")
     }
     await advanceTime(by: 2)
-    #expect(stage.ends == [])
+    expect(stage.ends, equals: [])
 
     foreign.presentingViewController?.dismiss(animated: true)
 
     await settle()
-    #expect(stage.ends.last == "Flow finished(done)")
-    #expect(stage.alive == [])
+    expect(stage.ends.last, equals: "Flow finished(done)")
+    expect(stage.alive, equals: [])
     expectNothingPresented(by: stage.navigation)
     stage.expectNoIssue()
   }
@@ -101,7 +102,7 @@ struct ForeignModalTests {
     sheet.guardLeaving(for: stage) { _, _ in await questions.ask("Sheet") }
     stage.frontmost.present(sheet, animated: true)
     await settle()
-    #expect(sheet.isModalInPresentation)
+    expect(sheet.isModalInPresentation)
 
     flow.flow?.finish(with: "done")
     await questions.answer(.leave)
@@ -133,7 +134,7 @@ struct ForeignModalTests {
     stage.presented?.present(alert, animated: false)
     await advanceTime(by: 1)
 
-    #expect(removals == 1)
+    expect(removals, equals: 1)
     await stage.expect(ends: ["Flow finished(done)"])
     expectNothingPresented(by: stage.navigation)
     stage.expectNoIssue()

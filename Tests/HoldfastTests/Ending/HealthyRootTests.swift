@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastDiagnostics
 import HoldfastTesting
@@ -16,7 +17,7 @@ struct HealthyRootTests {
       await stage.start("Pushed", .push(onto: stack))
       await stage.start("Above", .modal(over: stack, style: .fullScreen, embeddedIn: .nothing))
     }
-    #expect(root.viewIfLoaded?.window == nil)
+    expectNil(root.viewIfLoaded?.window)
   }
 
   @Test
@@ -29,8 +30,8 @@ struct HealthyRootTests {
 
     // Other tests leak flows on purpose, which have other names.
     let own = FlowDoctor.examine().filter { ["Modal", "Pushed", "Above"].contains($0.flow.name) }
-    #expect(own.count >= 3)
-    #expect(own.filter { $0.verdict != .healthy }.map(\.description) == [])
+    expect(own.count >= 3)
+    expect(own.filter { $0.verdict != .healthy }.map(\.description), equals: [])
     await stage.expect(ends: [], alive: ["Modal", "Pushed", "Above"])
     stage.expectNoIssue()
   }

@@ -1,3 +1,4 @@
+import Expectations
 import HeadlessUIKit
 import Holdfast
 import HoldfastTesting
@@ -27,8 +28,8 @@ struct IdleTurnTests {
     Flow<Void>(.push(onto: stack)) { (_: Outcome<Void>) in }.show(ProbeScreen("Flow 1"))
     await advanceTime(by: 2)
 
-    #expect(await asked(stack, in: 20) <= 1)
-    #expect(await asked(stack, in: 20, after: 0.3) == 1)
+    await expect(asked(stack, in: 20) <= 1)
+    await expect(asked(stack, in: 20, after: 0.3), equals: 1)
   }
 
   /// Returns how often the stack is asked in a number of run-loop passes, while no time passes.

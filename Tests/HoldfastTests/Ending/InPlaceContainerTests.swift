@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastTesting
 import Testing
@@ -29,14 +30,14 @@ struct InPlaceContainerTests {
       }
     }
     stack = self.stack(in: container, of: stage)
-    #expect(titles(of: stack) == ["Flow 1", "Flow 2"])
+    expect(titles(of: stack), equals: ["Flow 1", "Flow 2"])
 
     stage.coordinator(named: "Flow")?.flow.finishKeepingScreens(with: "done")
     await settle()
     await advanceTime(by: 10)
 
-    #expect(self.stack(in: container, of: stage) === stack)
-    #expect(titles(of: stack) == ["Receipt 1"])
+    expect(self.stack(in: container, of: stage), is: stack)
+    expect(titles(of: stack), equals: ["Receipt 1"])
     let isOfAFlow = next == .pushed || next == .rootOfStack
     await stage.expect(ends: ["Flow finished(done)"], alive: isOfAFlow ? ["Receipt"] : [])
     stage.expectNoIssue()
@@ -49,12 +50,12 @@ struct InPlaceContainerTests {
     let stage = Stage()
     let placement = await put(container, on: stage)
     await stage.start("Flow", placement, screens: 2)
-    #expect(stack(in: container, of: stage) != nil)
+    expect(stack(in: container, of: stage) != nil)
 
     stage.coordinator(named: "Flow")?.flow.finishKeepingScreens(with: "done")
 
     await stage.expect(ends: ["Flow finished(done)"])
-    #expect(stack(in: container, of: stage) == nil)
+    expectNil(stack(in: container, of: stage))
     stage.expectNoIssue()
   }
 

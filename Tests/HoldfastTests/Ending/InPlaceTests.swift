@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastTesting
 import Testing
@@ -36,7 +37,7 @@ struct InPlaceTests {
         animated: variation.animated
       ) { [weak stage] _ in
         guard let stage else { return }
-        #expect(stage.stack.count == 1 + variation.screens)
+        expect(stage.stack.count, equals: 1 + variation.screens)
         switch then {
         case .replacesTheStack:
           stage.navigation.setViewControllers(
@@ -60,11 +61,11 @@ struct InPlaceTests {
         alive: (variation.isSticky ? ["Flow"] : []) + (shows ? ["Next"] : [])
       )
       switch then {
-      case .replacesTheStack, .showsAnotherFlow: #expect(stage.stack == ["Host", "Next 1"])
-      case .becomesTheRoot: #expect(stage.stack == ["Next 1"])
-      case .nothing: #expect(stage.stack == ["Host"])
+      case .replacesTheStack, .showsAnotherFlow: expect(stage.stack, equals: ["Host", "Next 1"])
+      case .becomesTheRoot: expect(stage.stack, equals: ["Next 1"])
+      case .nothing: expect(stage.stack, equals: ["Host"])
       }
-      #expect(host.appearances == seen + (then == .nothing ? 1 : 0))
+      expect(host.appearances, equals: seen + (then == .nothing ? 1 : 0))
       stage.expectNoIssue()
     }
   }
@@ -81,7 +82,7 @@ struct InPlaceTests {
         screens: variation.screens,
         animated: variation.animated
       ) { [weak stage] _ in
-        #expect(stage?.stack.count == 1 + variation.screens + (isPushedBefore ? 1 : 0))
+        expect(stage?.stack.count, equals: 1 + variation.screens + (isPushedBefore ? 1 : 0))
         stage?.navigation.pushViewController(ProbeScreen("Next"), animated: variation.animated)
       }
       if isPushedBefore {
@@ -95,7 +96,7 @@ struct InPlaceTests {
         ends: ["Flow finished(done)"],
         alive: variation.isSticky ? ["Flow"] : []
       )
-      #expect(stage.stack == ["Home", "Next"])
+      expect(stage.stack, equals: ["Home", "Next"])
       stage.expectNoIssue()
     }
   }
@@ -113,7 +114,7 @@ struct InPlaceTests {
     stage.coordinator(named: "Flow")?.flow.finishKeepingScreens(with: "done")
 
     await stage.expect(ends: ["Inner dismissed", "Flow finished(done)"])
-    #expect(stage.stack == ["Home"])
+    expect(stage.stack, equals: ["Home"])
     stage.expectNoIssue()
   }
 
@@ -127,14 +128,14 @@ struct InPlaceTests {
     let inner = await stage.start("Inner", .push(onto: stage.navigation))
     flow.coordinator?.showNext()
     await settle()
-    #expect(stage.stack == ["Home", "Flow 1", "Inner 1", "Flow 2"])
+    expect(stage.stack, equals: ["Home", "Flow 1", "Inner 1", "Flow 2"])
 
     inner.flow?.finish(with: "inner")
     flow.flow?.finishKeepingScreens(with: "done")
 
     await stage.expect(ends: ["Inner finished(inner)", "Flow finished(done)"])
-    #expect(stackAtEnd == ["Home", "Flow 1", "Flow 2"])
-    #expect(stage.stack == ["Home"])
+    expect(stackAtEnd, equals: ["Home", "Flow 1", "Flow 2"])
+    expect(stage.stack, equals: ["Home"])
     stage.expectNoIssue()
   }
 
@@ -149,10 +150,11 @@ struct InPlaceTests {
     stage.coordinator(named: "Detail")?.flow.finishKeepingScreens(with: "done")
 
     await stage.expect(ends: ["Modal finished(done)", "Detail finished(done)"])
-    #expect(
-      stage.issues.map { $0.message.hasPrefix("finishKeepingScreens(with:)") } == [true, true]
+    expect(
+      stage.issues.map { $0.message.hasPrefix("finishKeepingScreens(with:)") },
+      equals: [true, true]
     )
-    #expect(stage.titles == ["List", "Nothing selected"])
+    expect(stage.titles, equals: ["List", "Nothing selected"])
   }
 
   @Test
@@ -163,11 +165,11 @@ struct InPlaceTests {
     stage.window.rootViewController = tabs
     await settle()
     await stage.start("Tab", .tab(in: tabs)) { [weak tabs] _ in
-      #expect(tabs?.viewControllers?.count == 2)
+      expect(tabs?.viewControllers?.count, equals: 2)
     }
     stage.coordinator(named: "Tab")?.flow.finishKeepingScreens(with: "done")
     await stage.expect(ends: ["Tab finished(done)"])
-    #expect(tabs.viewControllers?.count == 1)
+    expect(tabs.viewControllers?.count, equals: 1)
     stage.expectNoIssue()
   }
 
@@ -184,7 +186,7 @@ struct InPlaceTests {
     cover.modalPresentationStyle = .fullScreen
     root?.present(cover, animated: false)
     await advanceTime(by: 1)
-    #expect(stage.titles == ["Flow 1", "Next 1", "Cover"])
+    expect(stage.titles, equals: ["Flow 1", "Next 1", "Cover"])
 
     // The root now belongs to the app. As the first of two tabs, it isn't removed by the ended flow.
     root?.dismiss(animated: false)
@@ -193,8 +195,8 @@ struct InPlaceTests {
     stage.window.rootViewController = tabs
     tabs.viewControllers = [root, ProbeScreen("Other")].compactMap(\.self)
     await advanceTime(by: 1)
-    #expect(tabs.viewControllers?.count == 2)
-    #expect(stage.ends == ["Flow finished(done)"])
+    expect(tabs.viewControllers?.count, equals: 2)
+    expect(stage.ends, equals: ["Flow finished(done)"])
   }
 
   @Test(arguments: [true, false])
@@ -204,8 +206,8 @@ struct InPlaceTests {
     let stage = Stage()
     let questions = Questions()
     await stage.start("Flow", .push(onto: stage.navigation)) { [weak stage] _ in
-      #expect(stage?.stack == ["Home", "Flow 1"])
-      #expect(stage?.navigation.transitionCoordinator == nil)
+      expect(stage?.stack, equals: ["Home", "Flow 1"])
+      expectNil(stage?.navigation.transitionCoordinator)
     }
     stage.guardLeaving(of: stage.navigation.topViewController, for: "Flow", questions)
     await settle()
@@ -218,7 +220,7 @@ struct InPlaceTests {
     if hasBegun { await questions.expectCancelled("Flow 1") }
 
     await stage.expect(ends: ["Flow finished(done)"])
-    #expect(stage.stack == ["Home"])
+    expect(stage.stack, equals: ["Home"])
   }
 
   @Test(arguments: [true, false])
@@ -230,7 +232,7 @@ struct InPlaceTests {
     let outer = await stage.start("Outer", .push(onto: stage.navigation))
     let screen = stage.navigation.topViewController
     await stage.start("Flow", .push(onto: stage.navigation)) { [weak stage] _ in
-      #expect(stage?.stack == ["Home", "Outer 1", "Flow 1"])
+      expect(stage?.stack, equals: ["Home", "Outer 1", "Flow 1"])
       guard isReplaced, let stack = stage?.navigation else { return }
       let next = ProbeScreen("Next")
       stack.setViewControllers(stack.viewControllers.dropLast() + [next], animated: false)
@@ -246,7 +248,7 @@ struct InPlaceTests {
     await questions.expectCancelled("Flow 1")
 
     await stage.expect(ends: ["Flow finished(done)"], alive: ["Outer"])
-    #expect(stage.stack == ["Home", "Outer 1"] + (isReplaced ? ["Next"] : []))
+    expect(stage.stack, equals: ["Home", "Outer 1"] + (isReplaced ? ["Next"] : []))
   }
 
   @Test(arguments: [false, true])
@@ -262,7 +264,7 @@ struct InPlaceTests {
     stage.navigation.setViewControllers([stage.home], animated: false)
 
     await stage.expect(ends: ["Flow finished(done)"])
-    #expect(stage.presented == nil)
+    expectNil(stage.presented)
     stage.expectNoIssue()
   }
 
@@ -276,12 +278,12 @@ struct InPlaceTests {
     await stage.start("Flow", .push(onto: list))
     await stage.start("Detail", .detail(in: split, embeddedIn: .navigationController))
     let detail = list.topViewController
-    #expect(detail is UINavigationController)
+    expect(detail is UINavigationController)
 
     stage.coordinator(named: "Flow")?.flow.finishKeepingScreens(with: "done")
 
     await stage.expect(ends: ["Flow finished(done)"], alive: ["Detail"])
-    #expect(list.topViewController === detail)
+    expect(list.topViewController, is: detail)
     stage.expectNoIssue()
   }
 
@@ -309,8 +311,8 @@ struct InPlaceTests {
     var kept: Flow<String>?
     await stage.start("Flow", placement) { [weak stack] _ in
       let isAlone = above != .withAnInnerFlow
-      #expect(stack?.topViewController?.title == (isAlone ? "Flow 1" : "Inner 1"))
-      #expect(stack?.isBeingDismissed == false)
+      expect(stack?.topViewController?.title, equals: (isAlone ? "Flow 1" : "Inner 1"))
+      expect(stack?.isBeingDismissed, equals: false)
       guard let stack, above == .replaced else { return }
       let next = ProbeScreen("Next")
       stack.setViewControllers(stack.viewControllers.dropLast() + [next], animated: false)
@@ -324,8 +326,8 @@ struct InPlaceTests {
 
     let ends = above == .withAnInnerFlow ? ["Inner dismissed"] : []
     await stage.expect(ends: ends + ["Flow finished(done)"], alive: ["Outer"])
-    #expect(stage.stack == ["Home", "Outer 1"] + (above == .replaced ? ["Next"] : []))
-    #expect(stage.presented == nil)
+    expect(stage.stack, equals: ["Home", "Outer 1"] + (above == .replaced ? ["Next"] : []))
+    expectNil(stage.presented)
     stage.expectNoIssue()
     kept = nil
   }
@@ -349,7 +351,7 @@ struct InPlaceTests {
     swipe.cancel()
 
     await stage.expect(ends: ["Flow finished(done)"])
-    #expect(stage.stack == ["Home"])
+    expect(stage.stack, equals: ["Home"])
     stage.expectNoIssue()
   }
 
@@ -376,13 +378,13 @@ struct InPlaceTests {
     // The foreign modal makes the flow's end wait.
     modal.present(ProbeScreen("Foreign"), animated: false)
     await settle()
-    #expect(stage.ends == [])
+    expect(stage.ends, equals: [])
 
     other.flow?.back(to: screen)
 
     await stage.expect(ends: ["Flow finished(done)"], alive: ["Other"])
-    #expect(tabs.presentedViewController == nil)
-    #expect(stage.stack == ["Home", "Other 1"])
+    expectNil(tabs.presentedViewController)
+    expect(stage.stack, equals: ["Home", "Other 1"])
     stage.expectNoIssue()
   }
 
@@ -398,13 +400,13 @@ struct InPlaceTests {
       stage?.navigation.pushViewController(ProbeScreen("Next"), animated: false)
     }
     flow.coordinator?.showNext()
-    #expect(stage.navigation.transitionCoordinator != nil)
+    expect(stage.navigation.transitionCoordinator != nil)
     flow.flow?.finishKeepingScreens(with: "done")
 
     await settle()
-    #expect(stage.ends == ["Flow finished(done)"])
+    expect(stage.ends, equals: ["Flow finished(done)"])
     await advanceTime(by: 10)
-    #expect(stage.stack == (pushesNext ? ["Next"] : ["Flow 1"]))
+    expect(stage.stack, equals: (pushesNext ? ["Next"] : ["Flow 1"]))
     stage.expectNoIssue()
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Holdfast
 import HoldfastTesting
@@ -21,13 +22,13 @@ struct LateLeavingTests {
     await settle()
     started.flow?.finish(with: "done")
     await advanceTime(by: 30)
-    #expect(stage.ends == ["Flow finished(done)"])
-    #expect(stage.presented != nil)
+    expect(stage.ends, equals: ["Flow finished(done)"])
+    expect(stage.presented != nil)
 
     foreign.presentingViewController?.dismiss(animated: animated)
     await settle()
 
-    #expect(stage.presented == nil)
+    expectNil(stage.presented)
     await stage.expect(ends: ["Flow finished(done)"])
   }
 
@@ -49,12 +50,12 @@ struct LateLeavingTests {
     await settle()
     stage.coordinator(named: "Outer")?.flow.finish(with: "done")
     await advanceTime(by: 10)
-    #expect(stage.ends == ["Inner dismissed", "Outer finished(done)"])
+    expect(stage.ends, equals: ["Inner dismissed", "Outer finished(done)"])
 
     foreign.presentingViewController?.dismiss(animated: false)
     await settle()
 
-    #expect(stage.presented == nil)
+    expectNil(stage.presented)
     await stage.expect(ends: ["Inner dismissed", "Outer finished(done)"])
   }
 
@@ -83,7 +84,7 @@ struct LateLeavingTests {
     await settle()
     started.flow?.finish(with: "done")
     await advanceTime(by: 10)
-    #expect(stage.ends == ["Flow finished(done)"])
+    expect(stage.ends, equals: ["Flow finished(done)"])
     if let stack = stage.presented?.children.first as? UINavigationController {
       await stage.start("Other", .push(onto: stack), animated: false)
     }
@@ -92,7 +93,7 @@ struct LateLeavingTests {
     await settle()
 
     let stack = stage.presented?.children.first as? UINavigationController
-    #expect(stack?.viewControllers.map(\.title) == ["Other 1"])
+    expect(stack?.viewControllers.map(\.title), equals: ["Other 1"])
     await stage.expect(ends: ["Flow finished(done)"], alive: ["Other"])
   }
 
@@ -113,9 +114,9 @@ struct LateLeavingTests {
     started.flow?.finish(with: "again")
     await settle()
 
-    #expect(stage.presented == nil)
-    #expect(stage.issues.count == 1)
-    #expect(stage.ends == ["Flow finished(done)"])
+    expectNil(stage.presented)
+    expect(stage.issues.count, equals: 1)
+    expect(stage.ends, equals: ["Flow finished(done)"])
   }
 
   @Test
@@ -130,7 +131,7 @@ struct LateLeavingTests {
     await settle()
     started.flow?.finish(with: "done")
     await advanceTime(by: 30)
-    #expect(stage.ends == ["Flow finished(done)"])
+    expect(stage.ends, equals: ["Flow finished(done)"])
 
     let second = sheet.viewControllers[1]
     sheet.setViewControllers([sheet.viewControllers[0]], animated: false)
@@ -139,8 +140,8 @@ struct LateLeavingTests {
     next.show(second)
     await advanceTime(by: 10)
 
-    #expect(stage.stack == ["Home", "Flow 2"])
-    #expect(stage.ends == ["Flow finished(done)"])
+    expect(stage.stack, equals: ["Home", "Flow 2"])
+    expect(stage.ends, equals: ["Flow finished(done)"])
     withExtendedLifetime(coordinator) {}
   }
 }

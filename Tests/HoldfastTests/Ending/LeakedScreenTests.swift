@@ -1,3 +1,4 @@
+import Expectations
 import HeadlessUIKit
 import HoldfastTesting
 import Testing
@@ -17,8 +18,8 @@ struct LeakedScreenTests {
     stage.navigation.popViewController(animated: false)
     await advanceTime(by: 0.5)
 
-    #expect(stage.ends == ["Flow dismissed"])
-    #expect(leaked != nil)
+    expect(stage.ends, equals: ["Flow dismissed"])
+    expect(leaked != nil)
     await stage.expect(ends: ["Flow dismissed"], alive: ["Flow"])
   }
 
@@ -37,7 +38,7 @@ struct LeakedScreenTests {
     stage.navigation.dismiss(animated: false)
     await advanceTime(by: 0.5)
 
-    #expect(stage.ends == ["Inner dismissed", "Sheet dismissed"])
+    expect(stage.ends, equals: ["Inner dismissed", "Sheet dismissed"])
     withExtendedLifetime(leaked) {}
   }
 
@@ -58,8 +59,8 @@ struct LeakedScreenTests {
       await settle()
     }
 
-    #expect(flow.core.tokens.count <= 4)
-    #expect(stage.stack == (isPopped ? ["Home", "First"] : ["Home", "First", "20"]))
+    expect(flow.core.tokens.count <= 4)
+    expect(stage.stack, equals: (isPopped ? ["Home", "First"] : ["Home", "First", "20"]))
   }
 
   @Test
@@ -72,11 +73,11 @@ struct LeakedScreenTests {
       await settle()
       stage.navigation.popViewController(animated: false)
       await advanceTime(by: 0.5)
-      #expect(ends == number)
+      expect(ends, equals: number)
     }
 
-    #expect(screen.lastToken != nil)
-    #expect(screen.lastToken?.earlier == nil)
+    expect(screen.lastToken != nil)
+    expectNil(screen.lastToken?.earlier)
   }
 
   @Test
@@ -107,7 +108,7 @@ struct LeakedScreenTests {
     stage.presentedStack?.setViewControllers([ProbeScreen("Other")], animated: animated)
     await advanceTime(by: 1)
 
-    #expect(stage.presentedStack?.topViewController?.title == "Other")
+    expect(stage.presentedStack?.topViewController?.title, equals: "Other")
     await stage.expect(
       ends: ["Flow dismissed"],
       causes: [.unknown],
@@ -147,7 +148,7 @@ struct LeakedScreenTests {
     outer.flow?.show(ProbeScreen("Next"), as: .replace, animated: false)
     await advanceTime(by: 1)
 
-    #expect(child.viewControllers.map(\.title) == ["Next"])
+    expect(child.viewControllers.map(\.title), equals: ["Next"])
     await stage.expect(ends: ["Inner dismissed"], alive: ["Outer", "Inner"])
     withExtendedLifetime(leaked) {}
   }
@@ -170,7 +171,7 @@ struct LeakedScreenTests {
     gate.flow.finish(with: "user")
     await advanceTime(by: 1)
 
-    #expect(pages.viewControllers?.map(\.title) == ["Outer 1"])
+    expect(pages.viewControllers?.map(\.title), equals: ["Outer 1"])
     await stage.expect(
       ends: ["Gate finished(user)", "Inner dismissed"],
       alive: ["Outer", "Gate", "Inner"]
@@ -187,13 +188,13 @@ struct LeakedScreenTests {
       await settle()
     }
     let leaked = stage.navigation.viewControllers.dropFirst()
-    #expect(leaked.count == count)
+    expect(leaked.count, equals: count)
 
     stage.navigation.popToRootViewController(animated: false)
     await settle()
     await expectEventually("all are told") { stage.ends.count == count }
 
-    #expect(stage.ends.first == "\(count) dismissed")
+    expect(stage.ends.first, equals: "\(count) dismissed")
     withExtendedLifetime(leaked) {}
   }
 
@@ -220,7 +221,7 @@ struct LeakedScreenTests {
       }
     }
     await settle()
-    #expect(stage.ends == [])
+    expect(stage.ends, equals: [])
     return stacks
   }
 
@@ -237,7 +238,7 @@ struct LeakedScreenTests {
     stacks[11].popViewController(animated: false)
     await advanceTime(by: 0.5)
 
-    #expect(Set(stage.ends) == ["0-50 dismissed", "11-50 dismissed"])
+    expect(Set(stage.ends), equals: ["0-50 dismissed", "11-50 dismissed"])
     withExtendedLifetime(leaked) {}
   }
 
@@ -250,7 +251,7 @@ struct LeakedScreenTests {
     for stack in [stacks[0], stacks[29], stacks[59]] { stack.popViewController(animated: false) }
     await advanceTime(by: 2)
 
-    #expect(Set(stage.ends) == ["0-1 dismissed", "29-1 dismissed", "59-1 dismissed"])
+    expect(Set(stage.ends), equals: ["0-1 dismissed", "29-1 dismissed", "59-1 dismissed"])
     withExtendedLifetime(leaked) {}
   }
 
@@ -264,13 +265,13 @@ struct LeakedScreenTests {
     screens += (1...25).map { ProbeScreen("Above \($0)") }
     stage.navigation.viewControllers = screens
     await settle()
-    #expect(stage.ends == [])
+    expect(stage.ends, equals: [])
 
     screens[26] = ProbeScreen("Replacement")
     stage.navigation.viewControllers = screens
     await advanceTime(by: 0.5)
 
-    #expect(stage.ends == ["Flow dismissed"])
+    expect(stage.ends, equals: ["Flow dismissed"])
     withExtendedLifetime(leaked) {}
   }
 
@@ -285,7 +286,7 @@ struct LeakedScreenTests {
     await advanceTime(by: 0.5)
     await expectEventually("all are told, inner flows first") { stage.ends.count == 50 }
 
-    #expect(stage.ends.allSatisfy { $0.hasPrefix("3-") })
+    expect(stage.ends.allSatisfy { $0.hasPrefix("3-") })
     withExtendedLifetime(leaked) {}
   }
 
@@ -305,11 +306,11 @@ struct LeakedScreenTests {
     await runLoopPass()
     other.viewControllers += [screen]
     await advanceTime(by: 1)
-    #expect(stage.ends == [])
+    expect(stage.ends, equals: [])
 
     other.popViewController(animated: false)
     await advanceTime(by: 0.5)
-    #expect(stage.ends == ["Flow dismissed"])
+    expect(stage.ends, equals: ["Flow dismissed"])
   }
 
   @Test
@@ -331,7 +332,7 @@ struct LeakedScreenTests {
 
     await stage.expect(ends: ["Flow dismissed"], alive: ["Flow"])
     leaked?.onEvent = nil
-    #expect(stage.alive == [])
+    expect(stage.alive, equals: [])
   }
 
   @Test
@@ -356,17 +357,17 @@ struct LeakedScreenTests {
     let gate = await stage.start("Gate", .gate(before: flow)) { _ in outer.showNext() }
     gate.flow?.finish(with: "passed")
     await settle()
-    #expect(stage.stack == ["Home", "Flow 1"])
+    expect(stage.stack, equals: ["Home", "Flow 1"])
     var kept: UIViewController? = stage.navigation.topViewController
 
     stage.navigation.popToRootViewController(animated: false)
     await advanceTime(by: 1)
-    #expect(flow.isOpen)
+    expect(flow.isOpen)
     withExtendedLifetime(kept) {}
 
     kept = nil
     await settle()
-    #expect(!flow.isOpen)
+    expect(!flow.isOpen)
   }
 
   @Test
@@ -382,7 +383,7 @@ struct LeakedScreenTests {
     HeadlessClock.main.skip(0.21)
     await runLoopPass()
     await runLoopPass()
-    #expect(stage.ends == [])
+    expect(stage.ends, equals: [])
     stage.navigation.viewControllers = [stage.home, screen]
 
     await stage.expect(ends: [], alive: ["Flow"])
@@ -414,8 +415,8 @@ struct LeakedScreenTests {
     flow.coordinator?.showNext()
     await settle()
 
-    #expect(leaked?.viewControllers.count == 1)
-    #expect(stage.presentedStack?.topViewController?.title == "Flow 2")
+    expect(leaked?.viewControllers.count, equals: 1)
+    expect(stage.presentedStack?.topViewController?.title, equals: "Flow 2")
     stage.home.dismiss(animated: true)
     await stage.expect(ends: ["Flow dismissed"], alive: ["Flow"])
   }
@@ -432,12 +433,12 @@ struct LeakedScreenTests {
       made.flow?.show(ProbeScreen("Flow"))
     }
     await settle()
-    #expect(starter != nil)
+    expect(starter != nil)
 
     stage.home.dismiss(animated: true)
     await settle()
 
-    #expect(starter == nil)
+    expectNil(starter)
   }
 
   /// A starter that holds its flow, whose closure holds the starter: they form a cycle until the flow ends.
@@ -476,7 +477,7 @@ struct LeakedScreenTests {
     let stage = Stage()
     await stage.start("Outer", .sheet(over: stage.home), screens: 2, animated: animated)
     let leaked = stage.navigation.presentedViewController as? UINavigationController
-    #expect(leaked != nil)
+    expect(leaked != nil)
     await stage.startOnSheet("Inner", screens: 2, animated: animated)
 
     stage.home.dismiss(animated: animated)
@@ -532,7 +533,7 @@ struct LeakedScreenTests {
     await runLoopPass()
     let swipe = UserAction.swipeBack(in: stage.navigation)
     await advanceTime(by: 1)
-    #expect(stage.ends == [])
+    expect(stage.ends, equals: [])
     swipe.cancel()
 
     await stage.expect(
@@ -540,7 +541,7 @@ struct LeakedScreenTests {
       causes: [.removed(from: "UINavigationController")],
       alive: ["Flow"]
     )
-    #expect(stage.stack == ["Home", "Other"])
+    expect(stage.stack, equals: ["Home", "Other"])
     withExtendedLifetime(leaked) {}
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import HeadlessUIKit
 import HoldfastTesting
 import Testing
@@ -17,6 +18,6 @@ struct NeverInHierarchyTests {
     _ expected: Whereabouts
   ) {
     let screen = UIViewController()
-    #expect(Presence().whereabouts(of: screen, in: screen, leavesWhen) == expected)
+    expect(Presence().whereabouts(of: screen, in: screen, leavesWhen), equals: expected)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastTesting
 import Testing
@@ -32,8 +33,8 @@ struct OutOfSightTests {
       stage.navigation.popToRootViewController(animated: variation.animated)
       await advanceTime(by: 1)
       await stage.expect(ends: [], alive: ["Flow"])
-      #expect((hostAfterwards == nil) == !variation.isSticky)
-      #expect(stage.presentedStack?.viewControllers.count == variation.screens)
+      expect((hostAfterwards == nil), equals: !variation.isSticky)
+      expect(stage.presentedStack?.viewControllers.count, equals: variation.screens)
 
       stage.navigation.dismiss(animated: variation.animated)
       await stage.expect(
@@ -62,19 +63,19 @@ struct OutOfSightTests {
 
       stage.navigation.popToRootViewController(animated: variation.animated)
       await advanceTime(by: 1)
-      #expect(stage.ends == [])
-      #expect(stage.presentedStack?.viewControllers.count == variation.screens)
+      expect(stage.ends, equals: [])
+      expect(stage.presentedStack?.viewControllers.count, equals: variation.screens)
       let cover = ProbeScreen("Cover")
       cover.modalPresentationStyle = .fullScreen
       stage.presented?.present(cover, animated: variation.animated)
       await settle()
       await advanceTime(by: 1)
-      #expect(stage.ends == [])
+      expect(stage.ends, equals: [])
 
       stage.navigation.dismiss(animated: variation.animated)
       await settle()
-      #expect(stage.ends == ["Inner dismissed", "Outer dismissed"])
-      #expect(stage.causes == [.dismissed, .popped])
+      expect(stage.ends, equals: ["Inner dismissed", "Outer dismissed"])
+      expect(stage.causes, equals: [.dismissed, .popped])
     }
   }
 
@@ -95,7 +96,7 @@ struct OutOfSightTests {
       stage.window.rootViewController = ProbeScreen("Other root")
       await advanceTime(by: 10)
       await stage.expect(ends: [], alive: ["Flow"])
-      #expect(stage.presented?.viewIfLoaded?.window === stage.window)
+      expect(stage.presented?.viewIfLoaded?.window, is: stage.window)
 
       stage.navigation.popToRootViewController(animated: false)
       await stage.expect(
@@ -191,7 +192,7 @@ struct OutOfSightTests {
       await stage.expect(ends: [], alive: ["Player"])
       player = nil
       await stage.expect(ends: ["Player dismissed"])
-      #expect(player == nil)
+      expectNil(player)
       stage.expectNoIssue()
     }
   }
@@ -263,7 +264,7 @@ struct OutOfSightTests {
 
       await gate.letThrough()
       await stage.expect(ends: [], alive: ["Flow"])
-      #expect(stage.stack == ["Home", "Flow \(variation.screens + 1)"])
+      expect(stage.stack, equals: ["Home", "Flow \(variation.screens + 1)"])
 
       stage.navigation.popToRootViewController(animated: variation.animated)
       await stage.expect(ends: ["Flow dismissed"], alive: variation.isSticky ? ["Flow"] : [])
@@ -313,11 +314,11 @@ struct OutOfSightTests {
 
     if whenBusy == .above {
       await stage.expect(ends: [], alive: ["First", "Second"])
-      #expect(stage.titles == ["Home", "Second 1", "First 2"])
+      expect(stage.titles, equals: ["Home", "Second 1", "First 2"])
       stage.expectNoIssue()
     } else {
       await stage.expect(ends: ["First dismissed"], alive: ["Second"])
-      #expect(stage.issues.map(\.message).first?.contains("can't be shown") ?? false)
+      expect(stage.issues.map(\.message).first?.contains("can't be shown") ?? false)
     }
   }
 

@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastTesting
 import Testing
@@ -25,20 +26,21 @@ struct OutOfWindowsTests {
     stage.expectNoIssue()
 
     await advanceTime(by: 2)
-    #expect(
-      stage.issues.map(\.message) == [
+    expect(
+      stage.issues.map(\.message),
+      equals: [
         "ProbeScreen “Flow 1” has been in no window for 30 s, and its flow is open: something holds "
           + "UINavigationController. If the app shows it again, there is nothing to do. Otherwise release it, for "
           + "example from an array of old screens, or call cancel() on the flow."
       ]
     )
     await advanceTime(by: 90)
-    #expect(stage.issues.count == 1)
+    expect(stage.issues.count, equals: 1)
     await stage.expect(ends: [], alive: ["Flow"])
 
     stage.coordinator(named: "Flow")?.flow.cancel()
     await stage.expect(ends: ["Flow cancelled"])
-    #expect(old[0].viewControllers.count == 1)
+    expect(old[0].viewControllers.count, equals: 1)
     old = []
   }
 
@@ -57,7 +59,7 @@ struct OutOfWindowsTests {
 
     stage.home.dismiss(animated: true)
     await advanceTime(by: 31)
-    #expect(stage.issues.count == 1)
+    expect(stage.issues.count, equals: 1)
   }
 
   @Test
@@ -107,7 +109,7 @@ struct OutOfWindowsTests {
 
     stage.comeToForeground()
     await advanceTime(by: 26)
-    #expect(stage.issues.count == 1)
+    expect(stage.issues.count, equals: 1)
     withExtendedLifetime(sheet) {}
   }
 }

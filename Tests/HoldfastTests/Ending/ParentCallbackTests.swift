@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Holdfast
 import HoldfastTesting
@@ -99,16 +100,16 @@ struct ParentCallbackTests {
     // A screen that UIKit was asked to show inside its own change is waited for like any other.
     await advanceTime(by: row.call == .show ? 7 : 1)
 
-    #expect(stage.stack.first == "Home")
-    #expect(stage.warnings.lines == [])
+    expect(stage.stack.first, equals: "Home")
+    expect(stage.warnings.lines, equals: [])
     let own = stage.stack.dropFirst()
     if row.call == .show {
       // Either the screen was shown and the flow is open, or the flow has ended and its screens have left.
-      #expect(stage.ends.isEmpty ? !own.isEmpty : own.isEmpty, "\(stage.ends) \(stage.stack)")
-      #expect(stage.ends.count <= 1)
+      expect(stage.ends.isEmpty ? !own.isEmpty : own.isEmpty, "\(stage.ends) \(stage.stack)")
+      expect(stage.ends.count <= 1)
     } else {
-      #expect(stage.ends.count == 1)
-      #expect(own == [])
+      expect(stage.ends.count, equals: 1)
+      expect(own, equals: [])
     }
   }
 
@@ -155,9 +156,9 @@ struct ParentCallbackTests {
     stage.navigation.popViewController(animated: animated)
     await settle()
 
-    #expect(stage.ends == [])
-    #expect(stage.stack == ["Home", "Here 1"])
-    #expect(other.topViewController === pushed)
+    expect(stage.ends, equals: [])
+    expect(stage.stack, equals: ["Home", "Here 1"])
+    expect(other.topViewController, is: pushed)
     stage.expectNoIssue()
   }
 }

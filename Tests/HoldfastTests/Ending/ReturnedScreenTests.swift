@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastTesting
 import Testing
@@ -18,10 +19,10 @@ struct ReturnedScreenTests {
     for _ in 0..<2 {
       stage.home.present(cached, animated: true)
       await advanceTime(by: 1)
-      #expect(stage.presented === cached)
-      #expect(stage.issues.count == 1)
-      #expect(stage.issues.first?.message.contains("is in a window again") == true)
-      #expect(stage.issues.first?.message.contains(".finished") == true)
+      expect(stage.presented, is: cached)
+      expect(stage.issues.count, equals: 1)
+      expect(stage.issues.first?.message.contains("is in a window again"), equals: true)
+      expect(stage.issues.first?.message.contains(".finished"), equals: true)
       stage.home.dismiss(animated: false)
       await settle()
     }
@@ -42,8 +43,8 @@ struct ReturnedScreenTests {
     stage.window.rootViewController = stored
     await advanceTime(by: 1)
 
-    #expect(stage.issues.count == 1)
-    #expect(stage.window.rootViewController === stored)
+    expect(stage.issues.count, equals: 1)
+    expect(stage.window.rootViewController, is: stored)
   }
 
   @Test
@@ -57,8 +58,8 @@ struct ReturnedScreenTests {
     stage.navigation.popViewController(animated: false)
     await advanceTime(by: 1)
 
-    #expect(stage.ends == ["Flow dismissed"])
-    #expect(stage.navigation.topViewController === kept.screen)
+    expect(stage.ends, equals: ["Flow dismissed"])
+    expect(stage.navigation.topViewController, is: kept.screen)
     stage.expectNoIssue()
   }
 
@@ -75,7 +76,7 @@ struct ReturnedScreenTests {
     cover.presentingViewController?.dismiss(animated: false)
     await advanceTime(by: 1)
 
-    #expect(stage.ends == ["Flow finished(done)"])
+    expect(stage.ends, equals: ["Flow finished(done)"])
     stage.expectNoIssue()
   }
 
@@ -94,7 +95,7 @@ struct ReturnedScreenTests {
     await advanceTime(by: 1)
     await stage.resize(to: .regular)
 
-    #expect(split.viewControllers.count == 2)
+    expect(split.viewControllers.count, equals: 2)
     stage.expectNoIssue()
   }
 
@@ -109,7 +110,7 @@ struct ReturnedScreenTests {
     next.show(screen)
     await settle()
 
-    #expect(stage.stack == ["Home", "Flow 1"])
+    expect(stage.stack, equals: ["Home", "Flow 1"])
     stage.expectNoIssue()
     withExtendedLifetime(coordinator) {}
   }

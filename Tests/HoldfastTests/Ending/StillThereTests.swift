@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastTesting
 import Testing
@@ -29,7 +30,7 @@ struct StillThereTests {
       await exit(stage)
       await stage.expect(ends: ["Flow dismissed"], alive: variation.isSticky ? ["Flow"] : [])
       stage.expectNoIssue()
-      #expect(stage.stack == ["Home"])
+      expect(stage.stack, equals: ["Home"])
       expectNothingPresented(by: stage.navigation)
     }
   }
@@ -41,11 +42,11 @@ struct StillThereTests {
     let swipe = UserAction.swipeBack(in: stage.navigation)
     swipe.move(to: 0.4)
     await advanceTime(by: 1)
-    #expect(stage.ends == [])
-    #expect(stage.stack == stack.dropLast())
+    expect(stage.ends, equals: [])
+    expect(stage.stack, equals: stack.dropLast())
     swipe.cancel()
     await settle()
-    #expect(stage.stack == stack)
+    expect(stage.stack, equals: stack)
   }
 
   @Test(arguments: Variation.all)
@@ -118,7 +119,7 @@ struct StillThereTests {
     swipe.move(to: 0.4)
     tabs.selectedIndex = 1
     await advanceTime(by: 1)
-    #expect(stage.ends == [])
+    expect(stage.ends, equals: [])
     swipe.cancel()
     await settle()
     tabs.selectedIndex = 0
@@ -135,7 +136,7 @@ struct StillThereTests {
     let drag = UserAction.dragDown(sheet)
     drag.move(to: 0.6)
     await advanceTime(by: 1)
-    #expect(stage.ends == [])
+    expect(stage.ends, equals: [])
     return drag
   }
 
@@ -149,13 +150,13 @@ struct StillThereTests {
         try await dragDown(stage).release()
         await settle()
       }
-      #expect(stage.presented?.presentationController?.delegate === stage.delegates)
-      #expect(stage.delegates.presentationEvents == ["will", "will"])
+      expect(stage.presented?.presentationController?.delegate, is: stage.delegates)
+      expect(stage.delegates.presentationEvents, equals: ["will", "will"])
       expectOnDisplay(try #require(stage.presented))
     } exit: { stage in
       (try? await dragDown(stage))?.finish()
       await settle()
-      #expect(stage.delegates.presentationEvents == ["will", "will", "will", "did"])
+      expect(stage.delegates.presentationEvents, equals: ["will", "will", "will", "did"])
     }
   }
 
@@ -171,13 +172,13 @@ struct StillThereTests {
       UserAction.dragDown(sheet).finish()
       await advanceTime(by: 1)
 
-      #expect(stage.delegates.presentationEvents == ["attempt"])
-      #expect(sheet.presentationController?.delegate === stage.delegates)
+      expect(stage.delegates.presentationEvents, equals: ["attempt"])
+      expect(sheet.presentationController?.delegate, is: stage.delegates)
     } exit: { stage in
       stage.presented?.isModalInPresentation = false
       (try? await dragDown(stage))?.finish()
       await settle()
-      #expect(stage.delegates.presentationEvents == ["attempt", "will", "did"])
+      expect(stage.delegates.presentationEvents, equals: ["attempt", "will", "did"])
     }
   }
 
@@ -194,13 +195,13 @@ struct StillThereTests {
       UserAction.dragDown(sheet).finish()
       await advanceTime(by: 1)
 
-      #expect(stage.delegates.presentationEvents == ["attempt"])
-      #expect(sheet.presentationController?.delegate === stage.delegates)
+      expect(stage.delegates.presentationEvents, equals: ["attempt"])
+      expect(sheet.presentationController?.delegate, is: stage.delegates)
     } exit: { stage in
       stage.delegates.allowsDismissal = true
       (try? await dragDown(stage))?.finish()
       await settle()
-      #expect(stage.delegates.presentationEvents == ["attempt", "will", "did"])
+      expect(stage.delegates.presentationEvents, equals: ["attempt", "will", "did"])
     }
   }
 

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Holdfast
 import HoldfastTesting
@@ -24,7 +25,7 @@ struct UnreachableModalTests {
     await advanceTime(by: 0.5)
 
     await stage.expect(ends: ["Flow dismissed"], causes: [.rootReplaced])
-    #expect(stage.presented == nil)
+    expectNil(stage.presented)
     stage.expectNoIssue()
   }
 
@@ -39,10 +40,10 @@ struct UnreachableModalTests {
     stage.window.rootViewController = ProbeScreen("Other root")
     await advanceTime(by: 1)
 
-    #expect(Set(stage.ends.dropLast()) == ["Inner dismissed", "Pushed dismissed"])
-    #expect(stage.ends.last == "Outer dismissed")
-    #expect(stage.alive == [])
-    #expect(stage.presented == nil)
+    expect(Set(stage.ends.dropLast()), equals: ["Inner dismissed", "Pushed dismissed"])
+    expect(stage.ends.last, equals: "Outer dismissed")
+    expect(stage.alive, equals: [])
+    expectNil(stage.presented)
   }
 
   @Test
@@ -63,7 +64,7 @@ struct UnreachableModalTests {
     await advanceTime(by: 1)
     await task.value
 
-    #expect(outcome == .dismissed)
+    expect(outcome, equals: .dismissed)
   }
 
   @Test
@@ -76,8 +77,8 @@ struct UnreachableModalTests {
     stage.window.rootViewController = stage.navigation
     await advanceTime(by: 1)
 
-    #expect(stage.ends == [])
-    #expect(stage.presented != nil)
+    expect(stage.ends, equals: [])
+    expect(stage.presented != nil)
   }
 
   @Test
@@ -88,12 +89,12 @@ struct UnreachableModalTests {
 
     stage.window.rootViewController = ProbeScreen("Lock")
     await advanceTime(by: 3)
-    #expect(stage.ends == [])
+    expect(stage.ends, equals: [])
     stage.window.rootViewController = stage.navigation
     await advanceTime(by: 1)
 
-    #expect(stage.ends == [])
-    #expect(stage.presented != nil)
+    expect(stage.ends, equals: [])
+    expect(stage.presented != nil)
   }
 
   @Test
@@ -107,8 +108,8 @@ struct UnreachableModalTests {
     tabs.viewControllers = [stage.navigation]
     await advanceTime(by: 1)
 
-    #expect(stage.ends == [])
-    #expect(stage.presented != nil)
+    expect(stage.ends, equals: [])
+    expect(stage.presented != nil)
   }
 
   // MARK: Contexts
@@ -183,7 +184,7 @@ struct UnreachableModalTests {
     await advanceTime(by: 1)
 
     await stage.expect(ends: [], alive: ["Flow", "Over"])
-    #expect(modal.presentedViewController != nil)
+    expect(modal.presentedViewController != nil)
   }
 
   private func row(_ context: Context, _ style: UIModalPresentationStyle) async {
@@ -198,8 +199,8 @@ struct UnreachableModalTests {
     await advanceTime(by: 1)
     await settle()
 
-    #expect(stage.ends == (context.ends ? ["Flow dismissed"] : []))
-    #expect(stage.alive == (context.ends ? [] : ["Flow"]))
+    expect(stage.ends, equals: (context.ends ? ["Flow dismissed"] : []))
+    expect(stage.alive, equals: (context.ends ? [] : ["Flow"]))
     withExtendedLifetime(kept) {}
   }
 

@@ -1,3 +1,4 @@
+import Expectations
 import HeadlessUIKit
 import Holdfast
 import HoldfastTesting
@@ -28,7 +29,7 @@ struct AdaptedPopoverTests {
         stage.window.windowScene?.setTraits(traits)
         await advanceTime(by: 1)
         await stage.expect(ends: [], alive: ["Flow"])
-        #expect((stage.presentedStack == nil) == (wraps && traits == .headlessPhone))
+        expect((stage.presentedStack == nil), equals: (wraps && traits == .headlessPhone))
       }
 
       stage.home.dismiss(animated: variation.animated)

@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastTesting
 import Testing
@@ -36,7 +37,7 @@ struct InterruptedPushTests {
 
       await stage.expect(ends: ["Flow dismissed"], causes: [action.cause])
       stage.expectNoIssue()
-      #expect(stage.navigation.viewControllers == [stage.home])
+      expect(stage.navigation.viewControllers, equals: [stage.home])
     }
   }
 

@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastTesting
 import Testing
@@ -35,11 +36,11 @@ struct ModalExitTests {
         screens: variation.screens,
         animated: variation.animated
       )
-      #expect(stage.presentedStack?.viewControllers.count == variation.screens)
+      expect(stage.presentedStack?.viewControllers.count, equals: variation.screens)
       let spy = DelegateSpy()
       stage.presentedStack?.presentationController?.delegate = spy
       await stage.expect(ends: [], alive: ["Flow"])
-      #expect(stage.presentedStack?.presentationController?.delegate === spy)
+      expect(stage.presentedStack?.presentationController?.delegate, is: spy)
 
       await exit(stage)
 
@@ -120,10 +121,10 @@ struct ModalExitTests {
       let drag = UserAction.dragDown(stage.presentedStack)
       drag.move(to: 0.7)
       await settle()
-      #expect(stage.ends == [])
+      expect(stage.ends, equals: [])
       drag.finish()
     }
-    #expect(spy.presentationEvents == ["will", "did"])
+    expect(spy.presentationEvents, equals: ["will", "did"])
   }
 
   @Test(arguments: Variation.all)
@@ -221,8 +222,8 @@ struct ModalExitTests {
     await settle()
 
     expectPresented(by: stage.navigation, is: alert)
-    #expect(alert.modalPresentationStyle == style)
-    #expect(alert.modalTransitionStyle == transition)
+    expect(alert.modalPresentationStyle, equals: style)
+    expect(alert.modalTransitionStyle, equals: transition)
     flow.finish()
     await settle()
     stage.expectNoIssue()
@@ -236,7 +237,7 @@ struct ModalExitTests {
     foreign.modalPresentationStyle = .overCurrentContext
     stage.home.present(foreign, animated: false)
     await settle()
-    #expect(stage.home.presentedViewController === foreign)
+    expect(stage.home.presentedViewController, is: foreign)
 
     let flow = stage.make("Flow", .modal(over: stage.home, style: .overCurrentContext))
     let shown = flow.coordinator.showNext()
@@ -265,7 +266,7 @@ struct ModalExitTests {
     }
     flow.show(screen)
 
-    #expect(screen.modalTransitionStyle == transition ?? .flipHorizontal)
+    expect(screen.modalTransitionStyle, equals: transition ?? .flipHorizontal)
     await settle()
   }
 }

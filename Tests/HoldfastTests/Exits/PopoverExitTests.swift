@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastTesting
 import Testing
@@ -38,8 +39,8 @@ struct PopoverExitTests {
       let spy = DelegateSpy()
       stage.presented?.presentationController?.delegate = spy
       await stage.expect(ends: [], alive: ["Flow"])
-      #expect(stage.presented?.popoverPresentationController != nil)
-      #expect(stage.presented?.presentationController?.delegate === spy)
+      expect(stage.presented?.popoverPresentationController != nil)
+      expect(stage.presented?.presentationController?.delegate, is: spy)
 
       await body(stage, spy)
 
@@ -59,7 +60,7 @@ struct PopoverExitTests {
     _ source: Source
   ) async {
     await row(variation, from: source) { stage, _ in
-      #expect(stage.presentedStack?.viewControllers.count == variation.screens)
+      expect(stage.presentedStack?.viewControllers.count, equals: variation.screens)
       _ = stage.presented.map { UserAction.tapOutside($0) }
     }
   }
@@ -73,9 +74,9 @@ struct PopoverExitTests {
       await stage.start("Flow", .popover(over: stage.home, from: source, embeddedIn: .nothing))
 
       let popover = try #require(stage.presented?.popoverPresentationController)
-      #expect(popover.sourceView === stage.home.view)
-      #expect(popover.sourceRect == rect ?? stage.home.view.bounds)
-      #expect(stage.presented is ProbeScreen)
+      expect(popover.sourceView, is: stage.home.view)
+      expect(popover.sourceRect, equals: rect ?? stage.home.view.bounds)
+      expect(stage.presented is ProbeScreen)
     }
   }
 
@@ -87,12 +88,12 @@ struct PopoverExitTests {
       spy.allowsDismissal = false
       _ = stage.presented.map { UserAction.tapOutside($0) }
       await stage.expect(ends: [], alive: ["Flow"])
-      #expect(spy.presentationEvents == ["attempt"])
+      expect(spy.presentationEvents, equals: ["attempt"])
 
       spy.allowsDismissal = true
       _ = stage.presented.map { UserAction.tapOutside($0) }
       await settle()
-      #expect(spy.presentationEvents == ["attempt", "will", "did"])
+      expect(spy.presentationEvents, equals: ["attempt", "will", "did"])
     }
   }
 
@@ -103,12 +104,12 @@ struct PopoverExitTests {
     await row(variation) { stage, _ in
       stage.hasRoom(false)
       await advanceTime(by: 1)
-      #expect(stage.adaptiveStyle == .formSheet)
-      #expect(stage.ends == [])
+      expect(stage.adaptiveStyle, equals: .formSheet)
+      expect(stage.ends, equals: [])
 
       stage.hasRoom(true)
       await advanceTime(by: 1)
-      #expect(stage.adaptiveStyle == UIModalPresentationStyle.none)
+      expect(stage.adaptiveStyle, equals: UIModalPresentationStyle.none)
       await stage.expect(ends: [], alive: ["Flow"])
 
       _ = stage.presented.map { UserAction.tapOutside($0) }
@@ -139,10 +140,10 @@ struct PopoverExitTests {
         started.flow?.show(screen, as: .modal(style: .popover))
       }
       await settle()
-      #expect(stage.presented == nil)
-      #expect(refused == nil)
-      #expect(stage.issues.count == 1)
-      #expect(stage.issues.first?.message.contains("needs a view or a bar button") ?? false)
+      expectNil(stage.presented)
+      expectNil(refused)
+      expect(stage.issues.count, equals: 1)
+      expect(stage.issues.first?.message.contains("needs a view or a bar button") ?? false)
       stage.forgetIssues()
 
       let screen = UINavigationController(rootViewController: ProbeScreen("Popover"))
@@ -150,7 +151,7 @@ struct PopoverExitTests {
       screen.popoverPresentationController?.sourceView = stage.home.view
       started.flow?.show(screen, as: .modal(style: .popover))
       await settle()
-      #expect(stage.presented === screen)
+      expect(stage.presented, is: screen)
       stage.expectNoIssue()
       started.flow?.cancel()
       await stage.expect(ends: ["Flow cancelled"])
@@ -169,8 +170,8 @@ struct PopoverExitTests {
       for step in [Step.next, .modal] {
         started.flow?.show(popover(isShareSheet), as: step)
         await settle()
-        #expect(stage.presented == nil)
-        #expect(stage.issues.first?.message.contains("needs a view or a bar button") ?? false)
+        expectNil(stage.presented)
+        expect(stage.issues.first?.message.contains("needs a view or a bar button") ?? false)
         stage.forgetIssues()
 
         let pointer = Pointer(view: stage.home.view)
@@ -179,7 +180,7 @@ struct PopoverExitTests {
           point(pointing.popoverPresentationController)
           started.flow?.show(pointing, as: step)
           await settle()
-          #expect(stage.presented === pointing)
+          expect(stage.presented, is: pointing)
           stage.navigation.dismiss(animated: false)
           await settle()
         }
@@ -188,7 +189,7 @@ struct PopoverExitTests {
         let adapted = popover(isShareSheet)
         started.flow?.show(adapted, as: step)
         await settle()
-        #expect(stage.presented === adapted)
+        expect(stage.presented, is: adapted)
         stage.navigation.dismiss(animated: false)
         stage.hasRoom(true)
         await settle()
@@ -234,7 +235,7 @@ struct PopoverExitTests {
     let stage = Stage()
     await stage.start("Flow", .modal(over: stage.home, style: .popover))
 
-    #expect(stage.presentedStack?.viewControllers.map(\.title) == ["Flow 1"])
+    expect(stage.presentedStack?.viewControllers.map(\.title), equals: ["Flow 1"])
     stage.navigation.dismiss(animated: false)
     await stage.expect(ends: ["Flow dismissed"])
   }
@@ -268,10 +269,10 @@ struct PopoverExitTests {
           stage.begin("Next", .sheet(over: stage.home))
           await settle()
 
-          #expect(stage.ends.count == 1)
-          #expect(error?.description.contains(reason) ?? false)
-          #expect(stage.alive == ["Next"])
-          #expect(stage.presentedStack?.viewControllers.map(\.title) == ["Next 1"])
+          expect(stage.ends.count, equals: 1)
+          expect(error?.description.contains(reason) ?? false)
+          expect(stage.alive, equals: ["Next"])
+          expect(stage.presentedStack?.viewControllers.map(\.title), equals: ["Next 1"])
         }
       }
       withExtendedLifetime(holder) {}
@@ -285,12 +286,12 @@ struct PopoverExitTests {
       await settle()
       await stage.start("Flow", .popover(over: stage.home, from: source))
 
-      #expect(stage.presentedStack?.viewControllers.map(\.title) == ["Flow 1"])
-      #expect(stage.presented?.modalPresentationStyle == .formSheet)
+      expect(stage.presentedStack?.viewControllers.map(\.title), equals: ["Flow 1"])
+      expect(stage.presented?.modalPresentationStyle, equals: .formSheet)
       // When a phone is rotated, it may become wide enough for a popover.
       stage.scene.setTraits(.headlessPhone.with(horizontalSizeClass: .regular))
       await advanceTime(by: 1)
-      #expect(stage.ends == [])
+      expect(stage.ends, equals: [])
       UserAction.dragDown(stage.presented).finish()
       await stage.expect(ends: ["Flow dismissed"])
       stage.expectNoIssue()
@@ -308,12 +309,12 @@ struct PopoverExitTests {
       host.view.addSubview(button)
       stage.begin("Flow", .popover(over: host, from: .view(button)))
       await settle()
-      #expect(stage.ends == [])
+      expect(stage.ends, equals: [])
 
       stage.navigation.pushViewController(host, animated: true)
       await settle()
 
-      #expect(stage.presented?.popoverPresentationController?.sourceView === button)
+      expect(stage.presented?.popoverPresentationController?.sourceView, is: button)
       stage.navigation.dismiss(animated: false)
       await stage.expect(ends: ["Flow dismissed"])
     }
@@ -330,14 +331,14 @@ struct PopoverExitTests {
       stage.navigation.topViewController?.view.addSubview(button)
       flow.coordinator?.showNext(as: .popover(from: .view(button)))
       await settle()
-      #expect(stage.presented?.modalPresentationStyle == .popover)
+      expect(stage.presented?.modalPresentationStyle, equals: .popover)
 
       flow.flow?.finish(with: "done")
       await stage.expect(
         ends: ["Flow finished(done)"],
         alive: variation.isSticky ? ["Flow"] : []
       )
-      #expect(stage.stack == ["Home"])
+      expect(stage.stack, equals: ["Home"])
       stage.expectNoIssue()
     }
   }

@@ -1,3 +1,4 @@
+import Expectations
 import HeadlessUIKit
 import Holdfast
 import HoldfastTesting
@@ -40,26 +41,29 @@ struct ReclaimedSceneTests {
     var root = second.window?.rootViewController
     let session = try #require(second.reclaim())
     await advanceTime(by: 40)
-    #expect(stage.ends == [])
+    expect(stage.ends, equals: [])
     stage.expectNoIssue()
 
     second.reconnect(session, root: try #require(root))
     root = nil
     await settle()
 
-    #expect(stage.ends == [])
-    #expect(stage.alive == place.names)
+    expect(stage.ends, equals: [])
+    expect(stage.alive, equals: place.names)
     stage.coordinator(named: "Flow")?.showNext()
     await settle()
-    #expect(stage.titles(in: second.window?.rootViewController).last?.hasPrefix("Flow") == true)
+    expect(
+      stage.titles(in: second.window?.rootViewController).last?.hasPrefix("Flow"),
+      equals: true
+    )
     if place != .root {
       stage.coordinator(named: "Flow")?.flow.finish(with: "done")
       await settle()
-      #expect(stage.ends == ["Flow finished(done)"])
+      expect(stage.ends, equals: ["Flow finished(done)"])
     }
     second.disconnect()
     await advanceTime(by: 2)
-    #expect(stage.alive == [])
+    expect(stage.alive, equals: [])
     stage.expectNoIssue()
   }
 
@@ -80,7 +84,7 @@ struct ReclaimedSceneTests {
     let session = try #require(second.reclaim())
     await advanceTime(by: 1)
     // A flow that isn't in a sheet is deallocated with its window.
-    #expect(stage.ends == (isDeallocated ? ["Flow dismissed"] : []))
+    expect(stage.ends, equals: (isDeallocated ? ["Flow dismissed"] : []))
 
     if isClosed {
       UIApplication.shared.discard(session)

@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastTesting
 import Testing
@@ -36,7 +37,7 @@ struct RootExitTests {
     await withStage(variation) { stage in
       await stage.start("App", .root(of: stage.window, embeddedIn: .navigationController))
       let stack = stage.window.rootViewController as? UINavigationController
-      #expect(stack != nil)
+      expect(stack != nil)
       if let stack {
         await stage.start(
           "Detail",
@@ -54,7 +55,7 @@ struct RootExitTests {
     let stage = Stage()
     await stage.start("App", .root(of: stage.window, embeddedIn: .navigationController))
     await startDetail(on: stage, animated: animated)
-    #expect(stage.alive == ["App", "Detail"])
+    expect(stage.alive, equals: ["App", "Detail"])
 
     stage.window.rootViewController = UIViewController()
 
@@ -71,7 +72,7 @@ struct RootExitTests {
     await withStage(variation) { stage in
       await stage.start("App", .root(of: stage.window, embeddedIn: .navigationController))
       await startSheet(on: stage, screens: variation.screens, animated: variation.animated)
-      #expect(stage.alive == ["App", "Sheet"])
+      expect(stage.alive, equals: ["App", "Sheet"])
 
       await stage.start(
         "Sign in",
@@ -79,8 +80,8 @@ struct RootExitTests {
         animated: variation.animated
       )
 
-      #expect(stage.window.rootViewController?.title == "Sign in 1")
-      #expect(stage.window.subviews.count == 1)
+      expect(stage.window.rootViewController?.title, equals: "Sign in 1")
+      expect(stage.window.subviews.count, equals: 1)
       if !variation.isSticky {
         await stage.expect(
           ends: ["Sheet dismissed", "App dismissed"],
@@ -115,8 +116,8 @@ struct RootExitTests {
         animated: variation.animated
       )
 
-      #expect(stage.window.rootViewController?.title == "Sign in 1")
-      #expect(stage.window.subviews.count == 1)
+      expect(stage.window.rootViewController?.title, equals: "Sign in 1")
+      expect(stage.window.subviews.count, equals: 1)
       let sheet = hasModal ? ["Sheet dismissed"] : []
       let cause: [EndCause] = hasModal ? [.dismissed] : []
       if variation.isSticky {
@@ -148,7 +149,7 @@ struct RootExitTests {
     flow.show(screen, animated: animated)
     await settle()
 
-    #expect(isInTransition == animated)
+    expect(isInTransition, equals: animated)
   }
 
   @Test
@@ -162,10 +163,10 @@ struct RootExitTests {
       embeddedIn: .nothing
     )
     stage.begin("First", placement)
-    #expect(stage.window.rootViewController?.title == "First 1")
+    expect(stage.window.rootViewController?.title, equals: "First 1")
 
     stage.begin("Second", placement)
-    #expect(stage.window.rootViewController?.title == "Second 1")
+    expect(stage.window.rootViewController?.title, equals: "Second 1")
 
     await stage.expect(ends: ["First dismissed"], causes: [.rootReplaced], alive: ["Second"])
   }

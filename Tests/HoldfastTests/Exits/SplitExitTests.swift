@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastTesting
 import Testing
@@ -20,11 +21,11 @@ struct SplitExitTests {
 
       for _ in 0..<2 {
         await stage.resize(to: .compact)
-        #expect(split.isCollapsed)
-        #expect(stage.navigation.parent !== split)
+        expect(split.isCollapsed)
+        expect(stage.navigation.parent !== split)
         await stage.expect(ends: [], alive: ["Flow"])
         await stage.resize(to: .regular)
-        #expect(stage.navigation.parent === split)
+        expect(stage.navigation.parent, is: split)
         await stage.expect(ends: [], alive: ["Flow"])
       }
 
@@ -55,7 +56,7 @@ struct SplitExitTests {
 
       await stage.expect(ends: ["Flow dismissed"], alive: variation.isSticky ? ["Flow"] : [])
       stage.expectNoIssue()
-      #expect(stage.stack == ["Home"])
+      expect(stage.stack, equals: ["Home"])
     }
   }
 
@@ -74,7 +75,7 @@ struct SplitExitTests {
       )
 
       await stage.resize(to: .compact)
-      #expect(list.viewControllers.count == variation.screens + 2)
+      expect(list.viewControllers.count, equals: variation.screens + 2)
       await stage.expect(ends: [], alive: ["Flow"])
       await stage.resize(to: .regular)
       await stage.expect(ends: [], alive: ["Flow"])
@@ -100,8 +101,8 @@ struct SplitExitTests {
 
       await stage.resize(to: .regular)
 
-      #expect(list.viewControllers.count == 1)
-      #expect(split.viewControllers[1].title == "Flow 1")
+      expect(list.viewControllers.count, equals: 1)
+      expect(split.viewControllers[1].title, equals: "Flow 1")
       await stage.expect(ends: [], alive: ["Flow"])
       stage.expectNoIssue()
 

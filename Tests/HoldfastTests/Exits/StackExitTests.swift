@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastTesting
 import Testing
@@ -19,7 +20,7 @@ struct StackExitTests {
         screens: variation.screens,
         animated: variation.animated
       )
-      #expect(stage.navigation.viewControllers.count == variation.screens + 1)
+      expect(stage.navigation.viewControllers.count, equals: variation.screens + 1)
       await stage.expect(ends: [], alive: ["Flow"])
 
       await exit(stage, stage.navigation)
@@ -29,9 +30,9 @@ struct StackExitTests {
         causes: [cause],
         alive: variation.isSticky ? ["Flow"] : []
       )
-      #expect((flow.coordinator == nil) == !variation.isSticky)
+      expect((flow.coordinator == nil), equals: !variation.isSticky)
       stage.expectNoIssue()
-      #expect(stage.navigation.viewControllers == [stage.home])
+      expect(stage.navigation.viewControllers, equals: [stage.home])
     }
   }
 
@@ -42,7 +43,7 @@ struct StackExitTests {
         UserAction.tapBack(in: navigation)
         await settle()
       }
-      #expect(stage.delegates.shown.last == "Home")
+      expect(stage.delegates.shown.last, equals: "Home")
     }
   }
 
@@ -53,7 +54,7 @@ struct StackExitTests {
         let swipe = UserAction.swipeBack(in: navigation)
         swipe.move(to: 0.6)
         await settle()
-        #expect(stage.ends == [])
+        expect(stage.ends, equals: [])
         swipe.finish()
         await settle()
       }
@@ -127,11 +128,11 @@ struct StackExitTests {
       cover.modalPresentationStyle = .fullScreen
       navigation.present(cover, animated: variation.animated)
       await settle()
-      #expect(stage.ends == [])
+      expect(stage.ends, equals: [])
 
       navigation.popToRootViewController(animated: variation.animated)
       await settle()
-      #expect(stage.ends == ["Flow dismissed"])
+      expect(stage.ends, equals: ["Flow dismissed"])
 
       navigation.dismiss(animated: variation.animated)
       await settle()
@@ -148,7 +149,7 @@ struct StackExitTests {
 
       navigation.setViewControllers([stage.home], animated: variation.animated)
       await settle()
-      #expect(stage.ends == ["Flow dismissed"])
+      expect(stage.ends, equals: ["Flow dismissed"])
 
       navigation.dismiss(animated: variation.animated)
       await settle()
@@ -168,7 +169,7 @@ struct StackExitTests {
 
       stage.navigation.setViewControllers([stage.home, second], animated: variation.animated)
       await stage.expect(ends: [], alive: ["Flow"])
-      #expect(flow.coordinator != nil)
+      expect(flow.coordinator != nil)
 
       stage.navigation.popToRootViewController(animated: variation.animated)
       // The test holds the second screen. `onEnd` is called nevertheless.
@@ -217,13 +218,13 @@ struct StackExitTests {
       stage.navigation.pushViewController(ProbeScreen("Cover"), animated: true)
       let swipe = UserAction.swipeBack(in: inner)
       await advanceTime(by: 0.6)
-      #expect(stage.ends == [])
+      expect(stage.ends, equals: [])
 
       swipe.cancel()
       await settle()
 
-      #expect(stage.ends == [])
-      #expect(inner.viewControllers.count == 2)
+      expect(stage.ends, equals: [])
+      expect(inner.viewControllers.count, equals: 2)
     }
   }
 }

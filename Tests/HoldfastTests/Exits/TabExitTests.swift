@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastTesting
 import Testing
@@ -21,7 +22,7 @@ struct TabExitTests {
         screens: variation.screens,
         animated: variation.animated
       )
-      #expect(stage.navigation.viewControllers.count == variation.screens + 1)
+      expect(stage.navigation.viewControllers.count, equals: variation.screens + 1)
 
       try await body(stage, tabs)
 
@@ -31,8 +32,8 @@ struct TabExitTests {
         alive: variation.isSticky ? ["Flow"] : []
       )
       stage.expectNoIssue()
-      #expect(stage.stack == ["Home"])
-      #expect(tabs.delegate === spy)
+      expect(stage.stack, equals: ["Home"])
+      expect(tabs.delegate, is: spy)
     }
   }
 
@@ -51,7 +52,7 @@ struct TabExitTests {
     await row(variation) { stage, tabs in
       tabs.selectedIndex = 1
       await settle()
-      #expect(stage.ends == [])
+      expect(stage.ends, equals: [])
 
       stage.navigation.popToRootViewController(animated: variation.animated)
     }
@@ -76,7 +77,7 @@ struct TabExitTests {
       await settle()
 
       let spy = try #require(tabs.delegate as? TabDelegateSpy)
-      #expect(spy.events == ["asked 0", "told 0"])
+      expect(spy.events, equals: ["asked 0", "told 0"])
     }
   }
 
@@ -88,7 +89,7 @@ struct TabExitTests {
     await withStage(variation) { stage in
       let tabs = await putInTabs(stage)
       await startInTabOfItsOwn(stage, tabs, variation)
-      #expect(tabs.selectedIndex == 2)
+      expect(tabs.selectedIndex, equals: 2)
       await stage.expect(ends: [], alive: ["Flow"])
 
       exit(tabs)
@@ -241,12 +242,12 @@ struct TabExitTests {
     await row(variation) { stage, tabs in
       let all = tabs.viewControllers
       tabs.viewControllers = all.map { Array($0.dropFirst()) }
-      #expect(stage.navigation.parent == nil)
+      expectNil(stage.navigation.parent)
       if seconds > 0 { await advanceTime(by: Double(seconds)) }
       tabs.viewControllers = all
       tabs.selectedIndex = 0
       await stage.expect(ends: [], alive: ["Flow"])
-      #expect(stage.navigation.viewControllers.count == variation.screens + 1)
+      expect(stage.navigation.viewControllers.count, equals: variation.screens + 1)
 
       stage.navigation.popToRootViewController(animated: variation.animated)
     }
@@ -264,11 +265,11 @@ struct TabExitTests {
 
       stage.coordinator(named: "Flow")?.flow.cancel()
       await settle()
-      #expect(stage.ends == [])
+      expect(stage.ends, equals: [])
 
       if finishes { swipe.finish() } else { swipe.cancel() }
       await stage.expect(ends: ["Flow cancelled"])
-      #expect(stage.stack == ["Home"])
+      expect(stage.stack, equals: ["Home"])
       stage.expectNoIssue()
     }
   }
@@ -299,6 +300,6 @@ struct TabExitTests {
     started.flow?.finish(with: "done")
 
     await stage.expect(ends: ["Flow finished(done)"])
-    #expect(stack.wasAnimated == [false])
+    expect(stack.wasAnimated, equals: [false])
   }
 }

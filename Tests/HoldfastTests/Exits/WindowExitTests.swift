@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastTesting
 import Testing
@@ -110,7 +111,7 @@ struct WindowExitTests {
     exit.happen(to: second)
 
     await stage.expect(ends: ["Flow dismissed"], causes: [.windowGone], alive: ["Flow"])
-    #expect(kept.viewControllers.count == 2)
+    expect(kept.viewControllers.count, equals: 2)
   }
 
   @Test(arguments: Exit.allCases, [false, true])
@@ -127,7 +128,7 @@ struct WindowExitTests {
     exit.happen(to: second)
 
     await stage.expect(ends: ["Flow dismissed"], alive: ["Flow"])
-    #expect(kept.viewControllers.count == 2)
+    expect(kept.viewControllers.count, equals: 2)
   }
 
   @Test(arguments: Exit.allCases, [false, true])
@@ -145,7 +146,7 @@ struct WindowExitTests {
     await settle()
     stage.begin("Flow", .push(onto: kept))
     while HeadlessRunLoop.main.isBusy { await runLoopPass() }
-    #expect(kept.transitionCoordinator != nil)
+    expect(kept.transitionCoordinator != nil)
 
     exit.happen(to: second)
 
@@ -165,7 +166,7 @@ struct WindowExitTests {
     second.disconnect()
 
     await stage.expect(ends: ["Flow dismissed"], causes: [.windowGone])
-    #expect(kept?.rootViewController?.presentedViewController == nil)
+    expectNil(kept?.rootViewController?.presentedViewController)
   }
 
   @Test
@@ -183,7 +184,7 @@ struct WindowExitTests {
     second.disconnect()
 
     await stage.expect(ends: ["Flow failed(hostGone)"])
-    #expect(stack.viewControllers.count == 2)
+    expect(stack.viewControllers.count, equals: 2)
     withExtendedLifetime(kept) {}
   }
 
@@ -220,7 +221,7 @@ struct WindowExitTests {
     second.disconnect()
 
     await stage.expect(ends: ["Flow dismissed"], causes: [.windowGone])
-    #expect(kept?.rootViewController?.presentedViewController == nil)
+    expectNil(kept?.rootViewController?.presentedViewController)
   }
 
   @Test
@@ -239,7 +240,7 @@ struct WindowExitTests {
     second.disconnect()
 
     await stage.expect(ends: ["Flow dismissed"], causes: [.windowGone], alive: ["Flow"])
-    #expect(kept?.rootViewController?.presentedViewController === sheet)
+    expect(kept?.rootViewController?.presentedViewController, is: sheet)
     kept?.rootViewController?.dismiss(animated: false)
     await settle()
   }
@@ -350,7 +351,7 @@ struct WindowExitTests {
     await advanceTime(by: 1)
 
     await stage.expect(ends: [], alive: ["Flow"])
-    #expect(stack.viewControllers.count == 2)
+    expect(stack.viewControllers.count, equals: 2)
     UIApplication.shared.discard(scene.session)
     await stage.expect(ends: ["Flow dismissed"], alive: ["Flow"])
   }

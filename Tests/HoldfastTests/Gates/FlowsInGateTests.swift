@@ -1,3 +1,4 @@
+import Expectations
 import HoldfastTesting
 import Testing
 
@@ -25,8 +26,8 @@ struct FlowsInGateTests {
     gate.finish(with: "user")
     await settle()
 
-    #expect(count == 2)
-    #expect(stage.titles == ["Outer 1"])
+    expect(count, equals: 2)
+    expect(stage.titles, equals: ["Outer 1"])
     tabs.viewControllers = []
   }
 
@@ -43,8 +44,8 @@ struct FlowsInGateTests {
       gate.flow?.finish(with: "user")
       await settle()
 
-      #expect(stage.ends == ["Upon it dismissed", "Pushed dismissed", "Gate finished(user)"])
-      #expect(stage.titles == ["Home", "Outer 1"])
+      expect(stage.ends, equals: ["Upon it dismissed", "Pushed dismissed", "Gate finished(user)"])
+      expect(stage.titles, equals: ["Home", "Outer 1"])
       stage.expectNoIssue()
     }
   }
@@ -60,13 +61,13 @@ struct FlowsInGateTests {
     gate.coordinator?.showNext()
     await settle()
     let popped = stage.presentedStack?.popViewController(animated: false)
-    #expect(popped?.title == "Gate 2")
+    expect(popped?.title, equals: "Gate 2")
 
     gate.flow?.finish(with: "user")
     await settle()
 
-    #expect(inherited == ["Gate 1"])
-    #expect(stage.ends == ["Gate finished(user)"])
+    expect(inherited, equals: ["Gate 1"])
+    expect(stage.ends, equals: ["Gate finished(user)"])
     stage.expectNoIssue()
     withExtendedLifetime(popped) {}
   }
@@ -83,12 +84,12 @@ struct FlowsInGateTests {
       pushed.flow?.show(leaked, as: .sheet)
       await settle()
       let keptByTheLeak = leaked.navigationController
-      #expect(leaked.viewIfLoaded?.window != nil)
+      expect(leaked.viewIfLoaded?.window != nil)
 
       gate.flow?.finish(with: "user")
       await settle()
 
-      #expect(stage.ends == ["Pushed dismissed", "Gate finished(user)"])
+      expect(stage.ends, equals: ["Pushed dismissed", "Gate finished(user)"])
       withExtendedLifetime(keptByTheLeak) {}
     }
   }
@@ -113,9 +114,9 @@ struct FlowsInGateTests {
       gate.flow?.finish(with: "user")
       await settle()
 
-      #expect(leaked == nil)
-      #expect(stage.ends == ["Inner dismissed", "Gate finished(user)", "Outer cancelled"])
-      #expect(!stage.titles.contains("Inner 1"))
+      expectNil(leaked)
+      expect(stage.ends, equals: ["Inner dismissed", "Gate finished(user)", "Outer cancelled"])
+      expect(!stage.titles.contains("Inner 1"))
       stage.expectNoIssue()
     }
   }
@@ -141,9 +142,9 @@ struct FlowsInGateTests {
       gate.flow?.finish(with: "user")
       await settle()
 
-      #expect(stage.ends == ["Inner dismissed", "Gate finished(user)", "Outer cancelled"])
-      #expect(stage.titles == ["Home"])
-      #expect(stage.alive == [])
+      expect(stage.ends, equals: ["Inner dismissed", "Gate finished(user)", "Outer cancelled"])
+      expect(stage.titles, equals: ["Home"])
+      expect(stage.alive, equals: [])
       stage.expectNoIssue()
     }
   }
@@ -162,13 +163,13 @@ struct FlowsInGateTests {
       stage.navigation.setViewControllers(screens, animated: false)
       screens = []
       await settle()
-      #expect(stage.titles == ["Home", "Inner 1", "Gate 1"])
+      expect(stage.titles, equals: ["Home", "Inner 1", "Gate 1"])
 
       gate.flow?.finish(with: "user")
       await settle()
 
-      #expect(stage.ends.prefix(2) == ["Inner dismissed", "Gate finished(user)"])
-      #expect(stage.titles == (isNextShown ? ["Home", "Outer 1"] : ["Home"]))
+      expect(stage.ends.prefix(2), equals: ["Inner dismissed", "Gate finished(user)"])
+      expect(stage.titles, equals: (isNextShown ? ["Home", "Outer 1"] : ["Home"]))
       stage.expectNoIssue()
     }
   }
@@ -188,10 +189,10 @@ struct FlowsInGateTests {
 
       gate.flow?.finish(with: "user")
       await settle()
-      #expect(FlowCore.all(of: leaked).isEmpty)
+      expect(FlowCore.all(of: leaked).isEmpty)
       await work.letThrough()
       await settle()
-      #expect(stage.ends == ["Inner dismissed", "Gate finished(user)", "Outer dismissed"])
+      expect(stage.ends, equals: ["Inner dismissed", "Gate finished(user)", "Outer dismissed"])
     }
   }
 
@@ -203,13 +204,13 @@ struct FlowsInGateTests {
       outer.showNext()
     }
     if let flow = gate.flow { await stage.start("Forgotten", .push(onStackOf: flow)) }
-    #expect(stage.titles == ["Home", "Gate 1", "Forgotten 1"])
+    expect(stage.titles, equals: ["Home", "Gate 1", "Forgotten 1"])
     gate.flow?.finish(with: "user")
     await stage.expect(
       ends: ["Forgotten dismissed", "Gate finished(user)"],
       alive: ["Outer"]
     )
-    #expect(stage.titles == ["Home", "Outer 1"])
+    expect(stage.titles, equals: ["Home", "Outer 1"])
   }
 
   @Test
@@ -219,7 +220,7 @@ struct FlowsInGateTests {
     let base = await stage.start("Base", .push(onto: stage.navigation))
     await stage.startGated(.push(onto: stage.navigation), Variation()) { _, _ in }
     let gate = stage.navigation.topViewController.flatMap { FlowCore.all(of: $0).first }
-    #expect(gate?.outer?.inner.count == 1)
+    expect(gate?.outer?.inner.count, equals: 1)
     base.flow?.finish(with: "x")
     await stage.expect(ends: ["Gate dismissed", "Outer dismissed", "Base finished(x)"])
   }
@@ -239,15 +240,15 @@ struct FlowsInGateTests {
     let inner = await stage.start("Inner", .push(onto: stage.navigation))
     gate.coordinator.showNext()
     await settle()
-    #expect(stage.stack == ["Home", "Gate 1", "Inner 1", "Gate 2"])
+    expect(stage.stack, equals: ["Home", "Gate 1", "Inner 1", "Gate 2"])
 
     inner.flow?.finish(with: "inner")
     gate.flow.finish(with: "user")
     await settle()
 
-    #expect(stage.ends == ["Inner finished(inner)", "Gate finished(user)"])
-    #expect(stackAtEnd == ["Home", "Gate 1", "Gate 2"])
-    #expect(stage.stack == ["Home", "Outer 1"])
+    expect(stage.ends, equals: ["Inner finished(inner)", "Gate finished(user)"])
+    expect(stackAtEnd, equals: ["Home", "Gate 1", "Gate 2"])
+    expect(stage.stack, equals: ["Home", "Outer 1"])
     stage.expectNoIssue()
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastTesting
 import Testing
@@ -54,9 +55,9 @@ struct GateExitTests {
       let outer = makeOuter(placement, leaks, ends, told)
       _ = showGate(of: outer, leaks, ends) { _ in }
     }
-    #expect(ends.all == ["Gate dismissed", "Outer dismissed"])
-    #expect(ends.causes.count == 2)
-    #expect(ends.causes.allSatisfy(exit.explains), "\(ends.causes) of \(exit)")
+    expect(ends.all, equals: ["Gate dismissed", "Outer dismissed"])
+    expect(ends.causes.count, equals: 2)
+    expect(ends.causes.allSatisfy(exit.explains), "\(ends.causes) of \(exit)")
   }
 
   @Test(arguments: Exit.allCases.except(.leadingItem))
@@ -69,8 +70,8 @@ struct GateExitTests {
       gate.flow?.finish(with: "user")
       await settle()
     }
-    #expect(ends.all == ["Gate finished(user)", "Outer dismissed"])
-    #expect(ends.causes.count == 1)
-    #expect(ends.causes.allSatisfy(exit.explains), "\(ends.causes) of \(exit)")
+    expect(ends.all, equals: ["Gate finished(user)", "Outer dismissed"])
+    expect(ends.causes.count, equals: 1)
+    expect(ends.causes.allSatisfy(exit.explains), "\(ends.causes) of \(exit)")
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastTesting
 import Testing
@@ -26,8 +27,8 @@ struct GateOverWaitingTests {
       stage.begin(name, asGates ? .gate(before: flow) : .push(onStackOf: flow))
     }
     await settle()
-    #expect(stage.titles.contains("Gate 1"))
-    #expect(names.allSatisfy { !stage.titles.contains("\($0) 1") })
+    expect(stage.titles.contains("Gate 1"))
+    expect(names.allSatisfy { !stage.titles.contains("\($0) 1") })
     return flow
   }
 
@@ -50,18 +51,18 @@ struct GateOverWaitingTests {
     if way == .gateCancels || way == .userLeaves {
       // The waiting flows keep their outer flow open, and become its gates one after the other.
       for name in names {
-        #expect(stage.titles == ["Home", "\(name) 1"])
+        expect(stage.titles, equals: ["Home", "\(name) 1"])
         stage.coordinator(named: name)?.flow.cancel()
         await settle()
       }
     }
 
     let ends = stage.ends
-    #expect(Set(ends.map { "\($0.prefix { $0 != " " })" }) == Set(["Gate", "Outer"] + names))
-    #expect(ends.count == names.count + 2)
-    #expect(ends.last?.hasPrefix("Outer ") ?? false)
+    expect(Set(ends.map { "\($0.prefix { $0 != " " })" }), equals: Set(["Gate", "Outer"] + names))
+    expect(ends.count, equals: names.count + 2)
+    expect(ends.last?.hasPrefix("Outer ") ?? false)
     await stage.expect(ends: ends)
-    #expect(stage.titles == ["Home"])
+    expect(stage.titles, equals: ["Home"])
     stage.expectNoIssue()
   }
 
@@ -78,12 +79,12 @@ struct GateOverWaitingTests {
     stage.coordinator(named: "Gate")?.flow.finish(with: "user")
     await settle()
 
-    #expect(stage.titles.contains("Outer 1"))
+    expect(stage.titles.contains("Outer 1"))
     flow.finish(with: "all")
     await settle()
-    #expect(stage.ends.first == "Gate finished(user)")
-    #expect(stage.ends.last == "Outer finished(all)")
-    #expect(stage.ends.count == 4)
+    expect(stage.ends.first, equals: "Gate finished(user)")
+    expect(stage.ends.last, equals: "Outer finished(all)")
+    expect(stage.ends.count, equals: 4)
   }
 
   @Test(arguments: [true, false])
@@ -98,13 +99,13 @@ struct GateOverWaitingTests {
     if let gate = stage.presentedStack?.topViewController {
       await stage.start("Why", .sheet(over: gate), animated: animated)
     }
-    #expect(stage.titles == ["Home", "Gate 1", "Why 1"])
+    expect(stage.titles, equals: ["Home", "Gate 1", "Why 1"])
 
     stage.coordinator(named: "Gate")?.flow.finish(with: "user")
     await settle()
 
-    #expect(stage.ends == ["Why dismissed", "Gate finished(user)"])
-    #expect(stage.titles == ["Home", "Outer 1", "Help 1"])
+    expect(stage.ends, equals: ["Why dismissed", "Gate finished(user)"])
+    expect(stage.titles, equals: ["Home", "Outer 1", "Help 1"])
     flow.finish(with: "all")
     await stage.expect(
       ends: ["Why dismissed", "Gate finished(user)", "Help dismissed", "Outer finished(all)"]

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Holdfast
 import HoldfastTesting
@@ -16,15 +17,15 @@ struct GateTests {
       let gate = await stage.startGated(await place.placement(on: stage), variation) { outer, _ in
         outer.showNext()
       }
-      #expect(stage.titles.contains("Gate 1"))
+      expect(stage.titles.contains("Gate 1"))
 
       gate.flow?.finish(with: "user")
       await settle()
 
-      #expect(stage.titles.contains("Outer 1"))
-      #expect(!stage.titles.contains { $0.hasPrefix("Gate") })
-      #expect(stage.ends == ["Gate finished(user)"])
-      if !variation.isSticky { #expect(stage.alive == ["Outer"]) }
+      expect(stage.titles.contains("Outer 1"))
+      expect(!stage.titles.contains { $0.hasPrefix("Gate") })
+      expect(stage.ends, equals: ["Gate finished(user)"])
+      if !variation.isSticky { expect(stage.alive, equals: ["Outer"]) }
       stage.expectNoIssue()
     }
   }
@@ -48,9 +49,9 @@ struct GateTests {
       flow?.finish(with: "done")
       flow = nil
       await settle()
-      #expect(stage.ends == ["Gate finished(user)", "Outer finished(done)"])
-      if !variation.isSticky { #expect(stage.alive == (place.staysAtTheEnd ? ["Outer"] : [])) }
-      if !place.staysAtTheEnd { #expect(stage.titles == before) }
+      expect(stage.ends, equals: ["Gate finished(user)", "Outer finished(done)"])
+      if !variation.isSticky { expect(stage.alive, equals: (place.staysAtTheEnd ? ["Outer"] : [])) }
+      if !place.staysAtTheEnd { expect(stage.titles, equals: before) }
       stage.expectNoIssue()
     }
   }
@@ -68,12 +69,12 @@ struct GateTests {
     gate.flow?.finish(with: "user")
     await runLoopPass()
     await runLoopPass()
-    #expect(stage.ends == ["Gate finished(user)"])
+    expect(stage.ends, equals: ["Gate finished(user)"])
     next.coordinator.showNext()
     await settle()
 
-    #expect(stage.titles == ["Home", "Gate 1", "Foreign", "Next 1", "Next 2"])
-    #expect(stage.ends == ["Gate finished(user)"])
+    expect(stage.titles, equals: ["Home", "Gate 1", "Foreign", "Next 1", "Next 2"])
+    expect(stage.ends, equals: ["Gate finished(user)"])
     stage.expectNoIssue()
   }
 
@@ -94,11 +95,11 @@ struct GateTests {
     gate.flow?.finish(with: "user")
     await settle()
     center.post(name: news, object: nil)
-    #expect(received == 0)
+    expect(received, equals: 0)
     UserAction.dragDown(stage.presented).finish()
     await settle()
 
-    #expect(stage.ends == ["Gate finished(user)", "Outer dismissed"])
+    expect(stage.ends, equals: ["Gate finished(user)", "Outer dismissed"])
     withExtendedLifetime(kept) {}
   }
 
@@ -111,13 +112,13 @@ struct GateTests {
       await settle()
       gate.flow?.finish(with: "user")
       await settle()
-      #expect(stage.titles == ["Home", "Gate 1", "Outer 1"])
+      expect(stage.titles, equals: ["Home", "Gate 1", "Outer 1"])
 
       UserAction.dragDown(stage.home.presentedViewController?.presentedViewController).finish()
       await settle()
 
-      #expect(stage.ends == ["Gate finished(user)", "Outer dismissed"])
-      #expect(stage.titles == ["Home"])
+      expect(stage.ends, equals: ["Gate finished(user)", "Outer dismissed"])
+      expect(stage.titles, equals: ["Home"])
       stage.expectNoIssue()
     }
   }
@@ -140,8 +141,8 @@ struct GateTests {
       leave(gate.flow, stage.coordinator(named: "Outer")?.flow)
 
       await settle()
-      #expect(stage.ends == ends)
-      if !place.staysAtTheEnd { #expect(stage.titles == before) }
+      expect(stage.ends, equals: ends)
+      if !place.staysAtTheEnd { expect(stage.titles, equals: before) }
       stage.expectNoIssue()
     }
   }
@@ -172,9 +173,9 @@ struct GateTests {
       stage.begin("Late", isPush ? .push(onto: sheet) : .sheet(over: screen))
       await advanceTime(by: 10)
 
-      #expect(stage.ends == ["Gate cancelled", "Late failed(hostGone)", "Outer dismissed"])
-      #expect(stage.titles == ["Home"])
-      #expect(stage.warnings.lines == [])
+      expect(stage.ends, equals: ["Gate cancelled", "Late failed(hostGone)", "Outer dismissed"])
+      expect(stage.titles, equals: ["Home"])
+      expect(stage.warnings.lines, equals: [])
       stage.expectNoIssue()
     }
   }
@@ -245,8 +246,8 @@ struct GateTests {
       await runLoopPass()
       gate.flow?.finish(with: "user")
       await advanceTime(by: 2)
-      #expect(stage.ends == ["Gate finished(user)", "Outer dismissed"])
-      #expect(stage.titles == ["Home"])
+      expect(stage.ends, equals: ["Gate finished(user)", "Outer dismissed"])
+      expect(stage.titles, equals: ["Home"])
     }
   }
 
@@ -258,7 +259,7 @@ struct GateTests {
     await stage.start("Gate", .gate(before: flow))
     UserAction.dragDown(stage.presentedStack).finish()
     await stage.expect(ends: ["Gate dismissed", "Outer dismissed"], alive: ["Outer"])
-    #expect(outer.flow === flow)
+    expect(outer.flow, is: flow)
   }
 
   /// A placement by the app's own code, which passes the title of each screen that it removes to `receive`.
@@ -283,18 +284,18 @@ struct GateTests {
     let gate = await stage.start("Gate", .gate(before: flow)).flow
     outer.showNext()
     await settle()
-    #expect(stage.stack == ["Home", "Gate 1", "Outer 1"])
+    expect(stage.stack, equals: ["Home", "Gate 1", "Outer 1"])
 
     gate?.finish(with: "user")
     await settle()
     outer.showNext()
     await settle()
 
-    #expect(stage.stack == ["Home", "Gate 1", "Outer 1", "Outer 2"])
+    expect(stage.stack, equals: ["Home", "Gate 1", "Outer 1", "Outer 2"])
     flow.finish(with: "done")
     await settle()
-    #expect(stage.ends == ["Gate finished(user)", "Outer finished(done)"])
-    #expect(stage.stack == ["Home"])
+    expect(stage.ends, equals: ["Gate finished(user)", "Outer finished(done)"])
+    expect(stage.stack, equals: ["Home"])
     stage.expectNoIssue()
   }
 
@@ -322,17 +323,17 @@ struct GateTests {
     await settle()
     stage.navigation.pushViewController(ProbeScreen("The app's"), animated: false)
     let above = ["Around 2", "The app's"]
-    #expect(stage.stack == ["Home", "Around 1", "Gate 1", "Gate 2", "On the gate"] + above)
+    expect(stage.stack, equals: ["Home", "Around 1", "Gate 1", "Gate 2", "On the gate"] + above)
 
     gate.flow?.finish(with: "user")
     await settle()
     if isLate { await loading.letThrough() }
     await settle()
 
-    #expect(stage.stack == ["Home", "Around 1", "Outer 1"] + above)
+    expect(stage.stack, equals: ["Home", "Around 1", "Outer 1"] + above)
     stage.coordinator(named: "Outer")?.flow.finish(with: "done")
     await stage.expect(ends: ["Gate finished(user)", "Outer finished(done)"], alive: ["Around"])
-    #expect(stage.stack == ["Home", "Around 1"] + above)
+    expect(stage.stack, equals: ["Home", "Around 1"] + above)
     stage.expectNoIssue()
   }
 
@@ -352,7 +353,7 @@ struct GateTests {
     flow?.finish(with: "done")
     flow = nil
     await stage.expect(ends: ["Gate finished(user)", "Outer finished(done)"])
-    #expect(removed == ["Gate 1", "Outer 1"])
+    expect(removed, equals: ["Gate 1", "Outer 1"])
   }
 
   @Test(arguments: GatedPlace.allCases.filter { $0.isInStack && $0 != .tab }, [true, false])
@@ -376,8 +377,8 @@ struct GateTests {
     gate.flow?.finish(with: "user")
     await settle()
 
-    #expect(first?.navigationController === stack)
-    #expect(shown == [animated ? "Outer 1, animated" : "Outer 1"])
+    expect(first?.navigationController, is: stack)
+    expect(shown, equals: [animated ? "Outer 1, animated" : "Outer 1"])
     stack.delegate = nil
   }
 
@@ -394,9 +395,9 @@ struct GateTests {
     }
     gate.flow?.finish(with: "user")
     await settle()
-    #expect(stage.ends == ["Gate finished(user)", "PIN cancelled"])
-    #expect(stage.titles == ["Home", "Outer 1"])
-    #expect(removed == ["Gate 1"])
+    expect(stage.ends, equals: ["Gate finished(user)", "PIN cancelled"])
+    expect(stage.titles, equals: ["Home", "Outer 1"])
+    expect(removed, equals: ["Gate 1"])
   }
 
   @Test
@@ -412,12 +413,12 @@ struct GateTests {
     }
     gate.flow?.finish(with: "user")
     await settle()
-    #expect(stage.titles.contains("Gate 1"))
+    expect(stage.titles.contains("Gate 1"))
 
     await loading.letThrough()
     await settle()
-    #expect(stage.titles == ["Home", "Outer 1"])
-    #expect(stage.ends == ["Gate finished(user)"])
+    expect(stage.titles, equals: ["Home", "Outer 1"])
+    expect(stage.ends, equals: ["Gate finished(user)"])
   }
 
   @Test
@@ -435,15 +436,15 @@ struct GateTests {
       }
       center.post(name: news, object: nil)
       await settle()
-      #expect(received == 1)
+      expect(received, equals: 1)
 
       gate.flow?.finish(with: "user")
       await settle()
-      #expect(stage.titles.contains("Gate 1"))
+      expect(stage.titles.contains("Gate 1"))
       center.post(name: news, object: nil)
       await settle()
 
-      #expect(received == 1)
+      expect(received, equals: 1)
       await later.letThrough()
       await settle()
     }
@@ -461,7 +462,7 @@ struct GateTests {
     await settle()
     await loading.letThrough()
     await stage.expect(ends: ["Gate finished(user)", "Outer dismissed"])
-    #expect(stage.titles == ["Home"])
+    expect(stage.titles, equals: ["Home"])
   }
 
   @Test
@@ -500,11 +501,11 @@ struct GateTests {
     swipe.cancel()
     await settle()
 
-    #expect(stage.stack == ["Home", "Outer 1"])
-    #expect(stage.ends == ["Gate finished(user)"])
+    expect(stage.stack, equals: ["Home", "Outer 1"])
+    expect(stage.ends, equals: ["Gate finished(user)"])
     outer.flow.finish(with: "done")
     await settle()
-    #expect(stage.stack == ["Home"])
+    expect(stage.stack, equals: ["Home"])
     stage.expectNoIssue()
   }
 
@@ -525,7 +526,7 @@ struct GateTests {
     (stage.screen(titled: "Gate 1") as? ProbeScreen)?.onEvent?()
     await task.value
     await settle()
-    #expect(stage.titles == ["Home", "Outer 1"])
+    expect(stage.titles, equals: ["Home", "Outer 1"])
   }
 
   @Test
@@ -539,7 +540,7 @@ struct GateTests {
     await settle()
     gate.flow?.finish(with: "user")
     await stage.expect(ends: ["Gate finished(user)"], alive: ["Outer"])
-    #expect(stage.titles == ["Home", "Outer 1"])
+    expect(stage.titles, equals: ["Home", "Outer 1"])
     stage.expectNoIssue()
   }
 
@@ -552,7 +553,7 @@ struct GateTests {
     }
     gate.flow?.finish(with: "user")
     await stage.expect(ends: ["Gate finished(user)", "Outer failed(impossible)"])
-    #expect(stage.titles == ["Home"])
+    expect(stage.titles, equals: ["Home"])
   }
 
   @Test
@@ -566,7 +567,7 @@ struct GateTests {
     }
     gate.flow?.finish(with: "user")
     await stage.expect(ends: ["Gate finished(user)"], alive: ["Outer"])
-    #expect(stage.presented is UITabBarController)
+    expect(stage.presented is UITabBarController)
     stage.expectNoIssue()
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastTesting
 import Testing
@@ -20,14 +21,14 @@ struct InheritedUnderSheetTests {
       gate.showNext()
     }
     await settle()
-    #expect(stage.presented != nil)
+    expect(stage.presented != nil)
     stage.presented?.present(ProbeScreen("Plain"), animated: true)
     await settle()
 
     (stage.presentedStack?.topViewController as? ProbeScreen)?.onEvent?()
     await advanceTime(by: 2)
 
-    #expect(stage.ends == ["Outer dismissed"])
+    expect(stage.ends, equals: ["Outer dismissed"])
     expectNothingPresented(by: stage.navigation)
     stage.expectNoIssue()
   }
@@ -53,9 +54,9 @@ struct InheritedUnderSheetTests {
     gate.finish(with: "done")
     await settle()
 
-    #expect(stage.ends == [])
-    #expect(stage.presented is UIAlertController)
-    #expect(stage.titles.last == "Other 1")
+    expect(stage.ends, equals: [])
+    expect(stage.presented is UIAlertController)
+    expect(stage.titles.last, equals: "Other 1")
     stage.expectNoIssue()
   }
 }

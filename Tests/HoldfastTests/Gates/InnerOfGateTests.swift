@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastTesting
 import Testing
@@ -51,18 +52,19 @@ struct InnerOfGateTests {
       let stack = gateStack(stage, place)
       let inner = await stage.start("Inner", .push(onto: stack))
       if let flow = inner.flow { await stage.start("Upon it", .push(onStackOf: flow)) }
-      #expect(stage.titles.suffix(3) == ["Gate 1", "Inner 1", "Upon it 1"])
+      expect(stage.titles.suffix(3), equals: ["Gate 1", "Inner 1", "Upon it 1"])
 
       gate.flow?.finish(with: "user")
       await settle()
 
-      #expect(
-        stage.ends == [
+      expect(
+        stage.ends,
+        equals: [
           "Upon it dismissed", "Inner dismissed", "Gate finished(user)",
           cancels ? "Outer cancelled" : "Outer dismissed",
         ]
       )
-      #expect(stage.titles.last == "Gate 1", "\(stage.titles)")
+      expect(stage.titles.last, equals: "Gate 1", "\(stage.titles)")
       stage.expectNoIssue()
     }
   }

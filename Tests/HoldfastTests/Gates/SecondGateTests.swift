@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastTesting
 import Testing
@@ -27,9 +28,9 @@ struct SecondGateTests {
       for next in ["Gate", "Outer"] {
         stage.coordinator(named: next == "Gate" ? "Inner" : "Gate")?.flow.finish(with: "user")
         await settle()
-        #expect(stage.titles.filter { $0.hasSuffix(" 1") } == ["\(next) 1"])
+        expect(stage.titles.filter { $0.hasSuffix(" 1") }, equals: ["\(next) 1"])
       }
-      #expect(stage.ends == ["Inner finished(user)", "Gate finished(user)"])
+      expect(stage.ends, equals: ["Inner finished(user)", "Gate finished(user)"])
       stage.expectNoIssue()
       withExtendedLifetime((outer, gate)) {}
     }
@@ -48,9 +49,9 @@ struct SecondGateTests {
     gate.flow?.finish(with: "user")
     await settle()
 
-    #expect(stage.titles == ["Home"])
-    #expect(stage.ends == ["Gate finished(user)", "Outer dismissed"])
-    #expect(!flow.isOpen)
+    expect(stage.titles, equals: ["Home"])
+    expect(stage.ends, equals: ["Gate finished(user)", "Outer dismissed"])
+    expect(!flow.isOpen)
     stage.expectNoIssue()
   }
 
@@ -68,14 +69,14 @@ struct SecondGateTests {
     await settle()
     inner?.coordinator.showNext()
     await advanceTime(by: 6)
-    #expect(stage.titles == ["Home"])
-    #expect(stage.issues.count == 1)
+    expect(stage.titles, equals: ["Home"])
+    expect(stage.issues.count, equals: 1)
 
     inner?.flow.finish(with: "done")
     await settle()
 
-    #expect(stage.titles == ["Home"])
-    #expect(stage.ends == ["Inner finished(done)", "Outer dismissed"])
+    expect(stage.titles, equals: ["Home"])
+    expect(stage.ends, equals: ["Inner finished(done)", "Outer dismissed"])
     await upload.letThrough()
   }
 
@@ -90,21 +91,21 @@ struct SecondGateTests {
       flow?.keepOpen { await upload.opened() }
       UserAction.dragDown(stage.presented).finish()
       await settle()
-      #expect(stage.titles == ["Home"])
+      expect(stage.titles, equals: ["Home"])
 
       let again = flow.map { stage.make("Again", .gate(before: $0)) }
       again?.coordinator.showNext()
       await settle()
-      #expect(stage.titles.contains("Again 1"))
+      expect(stage.titles.contains("Again 1"))
       again?.flow.finish(with: "retry")
       await settle()
-      #expect(stage.titles.contains("Again 1"))
+      expect(stage.titles.contains("Again 1"))
 
       flow?.finish(with: "done")
       upload.open()
       await settle()
-      #expect(stage.titles == ["Home"])
-      #expect(stage.ends == ["Again finished(retry)", "Outer finished(done)"])
+      expect(stage.titles, equals: ["Home"])
+      expect(stage.ends, equals: ["Again finished(retry)", "Outer finished(done)"])
       stage.expectNoIssue()
     }
   }
@@ -120,15 +121,15 @@ struct SecondGateTests {
     stack.setViewControllers(Array(stack.viewControllers.dropFirst()), animated: false)
     await settle()
 
-    #expect(!flow.hasScreen)
+    expect(!flow.hasScreen)
     let gate = await stage.start("Gate", .gate(before: flow)) { _ in outer.showNext() }
-    #expect(stage.titles == ["Home", "Inner 1", "Gate 1"])
-    #expect(!flow.hasScreen)
+    expect(stage.titles, equals: ["Home", "Inner 1", "Gate 1"])
+    expect(!flow.hasScreen)
     gate.flow?.finish(with: "user")
     await settle()
 
-    #expect(stage.titles == ["Home", "Inner 1", "Outer 2"])
-    #expect(flow.hasScreen)
+    expect(stage.titles, equals: ["Home", "Inner 1", "Outer 2"])
+    expect(flow.hasScreen)
     stage.expectNoIssue()
   }
 
@@ -143,7 +144,7 @@ struct SecondGateTests {
     await settle()
 
     await stage.start("Second", .gate(before: outer))
-    #expect(stage.titles == ["Home", "Second 1"])
+    expect(stage.titles, equals: ["Home", "Second 1"])
 
     outer.cancel()
     await stage.expect(ends: ["Second dismissed", "First dismissed", "Outer cancelled"])
@@ -161,7 +162,7 @@ struct SecondGateTests {
     outer.cancel()
 
     await stage.expect(ends: ["Gate dismissed", "Second failed(hostGone)", "Outer cancelled"])
-    #expect(stage.titles == ["Home"])
+    expect(stage.titles, equals: ["Home"])
   }
 
   @Test
@@ -179,14 +180,14 @@ struct SecondGateTests {
     await settle()
     gate.coordinator.showNext()
     await settle()
-    #expect(stage.stack == ["Home", "Outer 1"])
-    #expect(stage.issues.map { $0.message.contains("its flow is a gate") } == [true])
+    expect(stage.stack, equals: ["Home", "Outer 1"])
+    expect(stage.issues.map { $0.message.contains("its flow is a gate") }, equals: [true])
 
     gate.flow.finish(with: "user")
     await settle()
 
-    #expect(stage.stack == ["Home", "Outer 1"])
-    #expect(stage.ends == ["Gate finished(user)"])
+    expect(stage.stack, equals: ["Home", "Outer 1"])
+    expect(stage.ends, equals: ["Gate finished(user)"])
     await work.letThrough()
   }
 
@@ -200,13 +201,13 @@ struct SecondGateTests {
     await settle()
     gate.flow?.finish(with: "user")
     await settle()
-    #expect(stage.stack == ["Home", "PIN 1"])
+    expect(stage.stack, equals: ["Home", "PIN 1"])
 
     stage.coordinator(named: "PIN")?.flow.finish(with: "1234")
     await settle()
 
-    #expect(stage.stack == ["Home", "Outer 1"])
-    #expect(stage.ends == ["Gate finished(user)", "PIN finished(1234)"])
+    expect(stage.stack, equals: ["Home", "Outer 1"])
+    expect(stage.ends, equals: ["Gate finished(user)", "PIN finished(1234)"])
     stage.expectNoIssue()
   }
 
@@ -222,7 +223,7 @@ struct SecondGateTests {
     second.cancel()
     await settle()
 
-    #expect(stage.ends == ["Its gate dismissed", "Second cancelled"])
+    expect(stage.ends, equals: ["Its gate dismissed", "Second cancelled"])
     gate.flow?.cancel()
     await settle()
   }
@@ -240,8 +241,8 @@ struct SecondGateTests {
     around.flow?.finish(with: "done")
     await settle()
 
-    #expect(stage.ends.contains("Outer dismissed"))
-    #expect(stage.ends.last == "Around finished(done)")
+    expect(stage.ends.contains("Outer dismissed"))
+    expect(stage.ends.last, equals: "Around finished(done)")
   }
 
   @Test
@@ -253,12 +254,12 @@ struct SecondGateTests {
     let gate = await stage.start("Gate", .gate(before: flow)) { _ in outer.showNext() }
     stage.begin("Help", .push(onStackOf: flow))
     await settle()
-    #expect(stage.titles == ["Home", "Gate 1"])
+    expect(stage.titles, equals: ["Home", "Gate 1"])
 
     gate.flow?.finish(with: "user")
     await settle()
-    #expect(stage.titles == ["Home", "Outer 1", "Help 1"])
-    #expect(stage.ends == ["Gate finished(user)"])
+    expect(stage.titles, equals: ["Home", "Outer 1", "Help 1"])
+    expect(stage.ends, equals: ["Gate finished(user)"])
     stage.expectNoIssue()
   }
 
@@ -273,13 +274,13 @@ struct SecondGateTests {
     stage.begin("Late", .gate(before: flow))
     await settle()
 
-    #expect(stage.ends == ["Gate failed(impossible)", "Late failed(impossible)"])
-    #expect(
-      error?.description
-        == "ProbeScreen “Gate 1” wasn't shown: its flow is a gate, and Outer already has a "
+    expect(stage.ends, equals: ["Gate failed(impossible)", "Late failed(impossible)"])
+    expect(
+      error?.description,
+      equals: "ProbeScreen “Gate 1” wasn't shown: its flow is a gate, and Outer already has a "
         + "screen. Start the gate before Outer shows its first screen, or push with .push(onStackOf:)."
     )
-    #expect(stage.stack == ["Home", "Outer 1"])
+    expect(stage.stack, equals: ["Home", "Outer 1"])
   }
 
   @Test
@@ -293,12 +294,12 @@ struct SecondGateTests {
     let inner = stage.begin("Inner", .push(onStackOf: flow))
     stage.window.rootViewController = stack
     await settle()
-    #expect(stage.titles == ["Host", "Outer 1", "Inner 1"])
+    expect(stage.titles, equals: ["Host", "Outer 1", "Inner 1"])
 
     inner.flow?.finish(with: "done")
     await settle()
-    #expect(stage.titles == ["Host", "Outer 1"])
-    #expect(stage.ends == ["Inner finished(done)"])
+    expect(stage.titles, equals: ["Host", "Outer 1"])
+    expect(stage.ends, equals: ["Inner finished(done)"])
   }
 
   @Test
@@ -316,11 +317,11 @@ struct SecondGateTests {
     let gate = await stage.start("Gate", .gate(before: flow)) { _ in
       outer.showNext()
     }
-    #expect(stage.titles == ["Home", "Gate 1"])
+    expect(stage.titles, equals: ["Home", "Gate 1"])
 
     gate.flow?.finish(with: "user")
     await settle()
-    #expect(stage.titles == ["Home", "Outer 2"])
+    expect(stage.titles, equals: ["Home", "Outer 2"])
     await work.letThrough()
     stage.expectNoIssue()
   }
@@ -338,13 +339,13 @@ struct SecondGateTests {
     }
     gate.flow?.finish(with: "user")
     await settle()
-    #expect(stage.titles.contains("PIN 1"))
-    #expect(!stage.titles.contains("Gate 1"))
+    expect(stage.titles.contains("PIN 1"))
+    expect(!stage.titles.contains("Gate 1"))
 
     second?.flow?.finish(with: "1234")
     await settle()
-    #expect(stage.titles.contains("Outer 1"))
-    #expect(!stage.titles.contains("PIN 1"))
+    expect(stage.titles.contains("Outer 1"))
+    expect(!stage.titles.contains("PIN 1"))
     await stage.expect(ends: ["Gate finished(user)", "PIN finished(1234)"], alive: ["Outer"])
     stage.expectNoIssue()
   }
@@ -361,7 +362,7 @@ struct SecondGateTests {
     gate.flow.keepOpen { await loading.opened() }
     inner.flow?.finish(with: "user")
     await settle()
-    #expect(stage.titles == ["Home", "Inner 1"])
+    expect(stage.titles, equals: ["Home", "Inner 1"])
 
     flow.cancel()
     stage.begin("Late", .gate(before: gate.flow))
@@ -369,8 +370,8 @@ struct SecondGateTests {
     loading.open()
     await settle()
 
-    #expect(stage.titles == ["Home"])
-    #expect(stage.ends.last == "Outer cancelled")
+    expect(stage.titles, equals: ["Home"])
+    expect(stage.ends.last, equals: "Outer cancelled")
     withExtendedLifetime((outer, gate)) {}
   }
 
@@ -387,9 +388,9 @@ struct SecondGateTests {
     gate.flow?.finish(with: "user")
     await settle()
 
-    #expect(stackAfterRequest == ["Home", "Gate 1"])
-    #expect(stage.ends == ["Gate finished(user)", "Outer failed(impossible)"])
-    #expect(stage.stack == ["Home"])
+    expect(stackAfterRequest, equals: ["Home", "Gate 1"])
+    expect(stage.ends, equals: ["Gate finished(user)", "Outer failed(impossible)"])
+    expect(stage.stack, equals: ["Home"])
     stage.expectNoIssue()
   }
 
@@ -408,8 +409,8 @@ struct SecondGateTests {
     stage.begin("Gate", .gate(before: flow))
     await advanceTime(by: 1)
 
-    #expect(stage.stack == ["Home", "Gate 1"])
-    #expect(stage.ends == [])
+    expect(stage.stack, equals: ["Home", "Gate 1"])
+    expect(stage.ends, equals: [])
     stage.expectNoIssue()
     await work.letThrough()
     withExtendedLifetime((held, outer)) {}

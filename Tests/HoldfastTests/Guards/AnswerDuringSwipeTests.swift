@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastTesting
 import Testing
@@ -34,7 +35,7 @@ struct AnswerDuringSwipeTests {
     swipe.cancel()
 
     await stage.expect(ends: ["Next failed(refused)"], alive: ["Below", "Flow"])
-    #expect(questions.asked == ["Flow 1"])
+    expect(questions.asked, equals: ["Flow 1"])
     stage.expectNoIssue()
   }
 
@@ -45,13 +46,13 @@ struct AnswerDuringSwipeTests {
     let swipe = UserAction.swipeBack(in: stage.navigation)
     swipe.move(to: 0.4)
     await settle()
-    #expect(questions.asked == [])
+    expect(questions.asked, equals: [])
     swipe.cancel()
 
     await questions.answer(.stay)
 
     await stage.expect(ends: ["Next failed(refused)"], alive: ["Below", "Flow"])
-    #expect(questions.asked == ["Flow 1"])
+    expect(questions.asked, equals: ["Flow 1"])
     stage.expectNoIssue()
   }
 }

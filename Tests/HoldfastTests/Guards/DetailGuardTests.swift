@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastTesting
 import Testing
@@ -35,12 +36,13 @@ struct DetailGuardTests {
       stage.begin("Second", .detail(in: split, embeddedIn: wrapped))
       await questions.answer(answer)
 
-      #expect(questions.asked == ["First 1"])
-      #expect(
-        stage.ends == [answer == .leave ? "First dismissed" : "Second failed(refused)"],
+      expect(questions.asked, equals: ["First 1"])
+      expect(
+        stage.ends,
+        equals: [answer == .leave ? "First dismissed" : "Second failed(refused)"],
         "\(style), \(isCollapsed)"
       )
-      #expect(
+      expect(
         stage.titles.contains("Second 1") == (answer == .leave)
           && stage.titles.contains("First 1") == (answer == .stay)
       )

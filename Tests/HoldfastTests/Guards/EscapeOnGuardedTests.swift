@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import Testing
 
@@ -32,7 +33,7 @@ struct EscapeOnGuardedTests {
         alive: answer == .leave ? [] : ["Flow"]
       )
     }
-    #expect(questions.asked == ["Flow 1", "Flow 1"])
+    expect(questions.asked, equals: ["Flow 1", "Flow 1"])
     stage.expectNoIssue()
   }
 
@@ -66,7 +67,7 @@ struct EscapeOnGuardedTests {
     }
 
     await stage.expect(ends: ["Flow cancelled"])
-    #expect(questions.asked == ["Editor", "Editor"])
+    expect(questions.asked, equals: ["Editor", "Editor"])
     stage.expectNoIssue()
   }
 
@@ -79,8 +80,8 @@ struct EscapeOnGuardedTests {
     UserAction.escape(from: stage.presentedStack?.topViewController)
     await settle()
 
-    #expect(stage.presentedStack?.viewControllers.count == 1)
-    #expect(questions.asked.isEmpty)
+    expect(stage.presentedStack?.viewControllers.count, equals: 1)
+    expect(questions.asked.isEmpty)
   }
 
   @Test
@@ -92,10 +93,10 @@ struct EscapeOnGuardedTests {
     stack?.present(UIViewController(), animated: true)
     await settle()
 
-    #expect(stack?.view.accessibilityPerformEscape() == false)
+    expect(stack?.view.accessibilityPerformEscape(), equals: false)
     await settle()
 
-    #expect(questions.asked.isEmpty)
+    expect(questions.asked.isEmpty)
   }
 
   @Test
@@ -112,10 +113,10 @@ struct EscapeOnGuardedTests {
     stage.presentedStack?.presentationController?.delegate = keeper
     await settle()
 
-    #expect(stage.presentedStack?.view.accessibilityPerformEscape() == false)
+    expect(stage.presentedStack?.view.accessibilityPerformEscape(), equals: false)
     await settle()
 
-    #expect(questions.asked.isEmpty)
+    expect(questions.asked.isEmpty)
   }
 
   @Test
@@ -136,14 +137,14 @@ struct EscapeOnGuardedTests {
     await settle()
 
     answers = true
-    #expect(view?.accessibilityPerformEscape() == true)
+    expect(view?.accessibilityPerformEscape(), equals: true)
     await settle()
-    #expect(questions.asked.isEmpty)
+    expect(questions.asked.isEmpty)
 
     answers = false
     leaving?.isOn = false
-    #expect(view?.accessibilityPerformEscape() == false)
+    expect(view?.accessibilityPerformEscape(), equals: false)
     answers = true
-    #expect(view?.accessibilityPerformEscape() == true)
+    expect(view?.accessibilityPerformEscape(), equals: true)
   }
 }

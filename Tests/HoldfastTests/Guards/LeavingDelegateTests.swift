@@ -1,3 +1,4 @@
+import Expectations
 import HeadlessUIKit
 import Holdfast
 import HoldfastTesting
@@ -23,20 +24,20 @@ struct LeavingDelegateTests {
     )
     sheet.presentationController?.delegate = stage.delegates
     await settle()
-    #expect(sheet.presentationController?.delegate !== stage.delegates)
-    #expect(sheet.isModalInPresentation)
+    expect(sheet.presentationController?.delegate !== stage.delegates)
+    expect(sheet.isModalInPresentation)
 
     UserAction.dragDown(sheet).finish()
     await questions.answer(.stay)
-    #expect(stage.delegates.presentationEvents == ["attempt"])
+    expect(stage.delegates.presentationEvents, equals: ["attempt"])
 
     leaving?.isOn = false
-    #expect(sheet.presentationController?.delegate === stage.delegates)
-    #expect(!sheet.isModalInPresentation)
+    expect(sheet.presentationController?.delegate, is: stage.delegates)
+    expect(!sheet.isModalInPresentation)
     UserAction.dragDown(sheet).finish()
     await settle()
-    #expect(stage.delegates.presentationEvents == ["attempt", "will", "did"])
-    #expect(stage.ends == ["Flow dismissed"])
+    expect(stage.delegates.presentationEvents, equals: ["attempt", "will", "did"])
+    expect(stage.ends, equals: ["Flow dismissed"])
   }
 
   @Test
@@ -51,8 +52,8 @@ struct LeavingDelegateTests {
     UserAction.dragDown(stage.presented).finish()
     await settle()
 
-    #expect(questions.asked == [])
-    #expect(stage.delegates.presentationEvents == ["attempt"])
+    expect(questions.asked, equals: [])
+    expect(stage.delegates.presentationEvents, equals: ["attempt"])
     await stage.expect(ends: [], alive: ["Flow"])
   }
 
@@ -76,8 +77,8 @@ struct LeavingDelegateTests {
     await questions.answer(.leave)
     await settle()
 
-    #expect(stage.delegates.presentationEvents == ["attempt", "will", "did"])
-    #expect(stage.presented == nil)
+    expect(stage.delegates.presentationEvents, equals: ["attempt", "will", "did"])
+    expectNil(stage.presented)
     await stage.expect(ends: ["Flow dismissed"])
   }
 
@@ -96,42 +97,45 @@ struct LeavingDelegateTests {
       presenting: nil
     )
 
-    #expect(front.adaptivePresentationStyle(for: presentation) == .fullScreen)
-    #expect(
+    expect(front.adaptivePresentationStyle(for: presentation), equals: .fullScreen)
+    expect(
       front.adaptivePresentationStyle(
         for: presentation,
         traitCollection: presentation.traitCollection
-      ) == .overFullScreen
+      ),
+      equals: .overFullScreen
     )
     front.presentationController(presentation, prepareAdaptivePresentationController: presentation)
-    #expect(
+    expect(
       front.presentationController(
         presentation,
         viewControllerForAdaptivePresentationStyle: .fullScreen
-      ) === spy.replacement
+      ),
+      is: spy.replacement
     )
     front.presentationController(
       presentation,
       willPresentWithAdaptiveStyle: .fullScreen,
       transitionCoordinator: nil
     )
-    #expect(!front.presentationControllerShouldDismiss(presentation))
+    expect(!front.presentationControllerShouldDismiss(presentation))
     front.presentationControllerWillDismiss(presentation)
     front.presentationControllerDidDismiss(presentation)
     front.prepareForPopoverPresentation(popover)
-    #expect(!front.popoverPresentationControllerShouldDismissPopover(popover))
+    expect(!front.popoverPresentationControllerShouldDismissPopover(popover))
     front.popoverPresentationControllerDidDismissPopover(popover)
     sheet.delegate?.sheetPresentationControllerDidChangeSelectedDetentIdentifier(sheet)
 
-    #expect(
-      spy.calls == [
+    expect(
+      spy.calls,
+      equals: [
         "style", "style for traits", "prepare adaptive", "replacement", "will present",
         "should dismiss", "will dismiss", "did dismiss", "prepare popover",
         "should dismiss popover",
         "did dismiss popover", "detent",
       ]
     )
-    #expect(spy.presentations.allSatisfy { $0 === presentation || $0 === popover })
+    expect(spy.presentations.allSatisfy { $0 === presentation || $0 === popover })
   }
 
   @Test
@@ -142,15 +146,15 @@ struct LeavingDelegateTests {
     stage.guardLeaving(of: stage.presentedStack?.topViewController, for: "Flow", Questions())
     await settle()
     let presentation = try #require(stage.presented?.presentationController)
-    #expect(presentation.delegate != nil)
+    expect(presentation.delegate != nil)
 
     stage.hasRoom(false)
     await settle()
-    #expect(presentation.adaptivePresentationStyle == .formSheet)
+    expect(presentation.adaptivePresentationStyle, equals: .formSheet)
     stage.hasRoom(true)
     await settle()
-    #expect(presentation.adaptivePresentationStyle == .none)
-    #expect(stage.presented != nil)
+    expect(presentation.adaptivePresentationStyle, equals: .none)
+    expect(stage.presented != nil)
   }
 
   @Test
@@ -164,13 +168,13 @@ struct LeavingDelegateTests {
       for: "Flow",
       Questions()
     )
-    #expect(sheet.isModalInPresentation)
+    expect(sheet.isModalInPresentation)
 
     sheet.presentationController?.delegate = stage.delegates
     leaving?.isOn = false
 
-    #expect(sheet.presentationController?.delegate === stage.delegates)
-    #expect(!sheet.isModalInPresentation)
+    expect(sheet.presentationController?.delegate, is: stage.delegates)
+    expect(!sheet.isModalInPresentation)
   }
 
   @Test
@@ -181,12 +185,12 @@ struct LeavingDelegateTests {
     stage.presented?.presentationController?.delegate = stage.delegates
     await settle()
     weak let whileItIsThere = delegates()
-    #expect(whileItIsThere !== stage.delegates)
+    expect(whileItIsThere !== stage.delegates)
 
     stage.presented?.dismiss(animated: true)
     await runLoopPass()
-    #expect(stage.presented?.isBeingDismissed == true)
-    #expect(delegates() === whileItIsThere)
+    expect(stage.presented?.isBeingDismissed, equals: true)
+    expect(delegates(), is: whileItIsThere)
 
     await stage.expect(ends: ["Flow dismissed"])
   }

@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastTesting
 import Testing
@@ -16,16 +17,16 @@ struct LeavingEndTests {
       as @MainActor (Flow<String>?) -> Void
 
     end(stage.coordinator(named: "Flow")?.flow)
-    #expect(stage.coordinator(named: "Flow")?.flow.isOpen == true)
+    expect(stage.coordinator(named: "Flow")?.flow.isOpen, equals: true)
     await questions.answer(.stay)
     await stage.expect(ends: [], alive: ["Flow"])
-    #expect(stage.presented?.viewIfLoaded?.window != nil)
+    expect(stage.presented?.viewIfLoaded?.window != nil)
 
     end(stage.coordinator(named: "Flow")?.flow)
     await questions.answer(.leave)
 
     await stage.expect(ends: [finishes ? "Flow finished(saved)" : "Flow cancelled"])
-    #expect(questions.asked == ["Flow 1", "Flow 1"])
+    expect(questions.asked, equals: ["Flow 1", "Flow 1"])
     stage.expectNoIssue()
   }
 
@@ -49,7 +50,7 @@ struct LeavingEndTests {
     await questions.answer(.leave)
 
     await stage.expect(ends: ["Inner dismissed", "Outer finished(all)"])
-    #expect(questions.asked == ["Inner 1", "Outer 1", "Inner 1", "Outer 1"])
+    expect(questions.asked, equals: ["Inner 1", "Outer 1", "Inner 1", "Outer 1"])
   }
 
   @Test
@@ -61,11 +62,11 @@ struct LeavingEndTests {
     screen.guardLeaving(for: stage) { _, _ in .stay }
     await settle()
     // The test doesn't ask whether the guard would ask, because that alone would make the guard see the window.
-    #expect(screen.viewIfLoaded?.window === window)
+    expect(screen.viewIfLoaded?.window, is: window)
 
     second.disconnect()
 
-    #expect(screen.screenGuardIfAny?.guardsSomething == false)
+    expect(screen.screenGuardIfAny?.guardsSomething, equals: false)
     withExtendedLifetime(window) {}
   }
 
@@ -80,7 +81,7 @@ struct LeavingEndTests {
     stage.coordinator(named: "Inner")?.flow.finish(with: "done")
 
     await stage.expect(ends: ["Inner finished(done)"], alive: ["Outer"])
-    #expect(questions.asked == [])
+    expect(questions.asked, equals: [])
   }
 
   @Test(arguments: [true, false])
@@ -101,7 +102,7 @@ struct LeavingEndTests {
     await stage.expect(
       ends: ["Inner dismissed", "Outer cancelled"]
     )
-    #expect(questions.asked == [])
+    expect(questions.asked, equals: [])
     stage.expectNoIssue()
   }
 
@@ -122,7 +123,7 @@ struct LeavingEndTests {
     await questions.answer(.leave)
 
     await stage.expect(ends: ["Inner dismissed", "Outer cancelled"])
-    #expect(questions.asked == ["Inner 2"])
+    expect(questions.asked, equals: ["Inner 2"])
   }
 
   @Test
@@ -154,10 +155,10 @@ struct LeavingEndTests {
     } else {
       flow?.cancel(askingGuards: false)
     }
-    #expect(flow?.isOpen == false)
+    expect(flow?.isOpen, equals: false)
 
     await stage.expect(ends: [finishes ? "Flow finished(expired)" : "Flow cancelled"])
-    #expect(questions.asked == [])
+    expect(questions.asked, equals: [])
   }
 
   @Test
@@ -173,7 +174,7 @@ struct LeavingEndTests {
       return stage.coordinator(named: "Flow")?.flow.isOpen
     }
 
-    #expect(isOpen == false)
+    expect(isOpen, equals: false)
     await questions.expectCancelled("Flow 1")
     await stage.expect(ends: ["Flow finished(expired)"])
   }
@@ -194,12 +195,12 @@ struct LeavingEndTests {
     let outer = stage.coordinator(named: "Outer")?.flow
 
     LeavingGuard.withoutAsking { outer?.finish(with: "first") }
-    #expect(stage.presented?.viewIfLoaded?.window != nil)
+    expect(stage.presented?.viewIfLoaded?.window != nil)
     outer?.finish(with: "second")
 
     await stage.expect(ends: ["Inner dismissed", "Outer finished(first)"])
-    #expect(questions.asked == [])
-    #expect(stage.issues.map(\.message).first?.hasPrefix("finish(with:) was called") == true)
+    expect(questions.asked, equals: [])
+    expect(stage.issues.map(\.message).first?.hasPrefix("finish(with:) was called"), equals: true)
   }
 
   @Test
@@ -221,8 +222,8 @@ struct LeavingEndTests {
     }
 
     await questions.expectCancelled("Pushed 1")
-    #expect(stage.ends.last == "Outer finished(expired)")
-    #expect(questions.asked == ["Pushed 1"])
+    expect(stage.ends.last, equals: "Outer finished(expired)")
+    expect(questions.asked, equals: ["Pushed 1"])
   }
 
   @Test
@@ -235,7 +236,7 @@ struct LeavingEndTests {
     stage.coordinator(named: "Flow")?.flow.finish(with: "saved")
 
     await stage.expect(ends: ["Flow finished(saved)"])
-    #expect(questions.asked == [])
+    expect(questions.asked, equals: [])
   }
 
   @Test
@@ -251,13 +252,13 @@ struct LeavingEndTests {
       }
     }
     await settle()
-    #expect(stage.presented?.viewIfLoaded?.window != nil)
+    expect(stage.presented?.viewIfLoaded?.window != nil)
 
     task.cancel()
     await settle()
 
-    #expect(await task.value.brief == "cancelled")
-    #expect(questions.asked == [])
+    await expect(task.value.brief, equals: "cancelled")
+    expect(questions.asked, equals: [])
   }
 
   @Test
@@ -273,8 +274,8 @@ struct LeavingEndTests {
     started.flow.cancel()
     await settle()
 
-    #expect(stage.ends == ["Flow cancelled"])
-    #expect(questions.asked == [])
+    expect(stage.ends, equals: ["Flow cancelled"])
+    expect(questions.asked, equals: [])
     withExtendedLifetime(stack) {}
   }
 
@@ -291,7 +292,7 @@ struct LeavingEndTests {
     )
     flow?.cancel()
     await settle()
-    #expect(questions.asked.count == 1)
+    expect(questions.asked.count, equals: 1)
 
     LeavingGuard.withoutAsking { flow?.cancel() }
 
@@ -308,18 +309,18 @@ struct LeavingEndTests {
     let coordinator = stage.coordinator(named: "Flow")
     coordinator?.showNext()
     let waiting = coordinator?.showNext().screen
-    #expect(waiting?.isLinked == false)
+    expect(waiting?.isLinked, equals: false)
     stage.guardLeaving(of: waiting, for: "Flow", questions)
     stage.guardLeaving(of: first, for: "Flow", questions)
 
     coordinator?.flow.finish(with: "done")
     await settle()
-    #expect(waiting?.isLinked == true)
+    expect(waiting?.isLinked, equals: true)
     await questions.answer(.leave)
-    #expect(stage.ends == [])
+    expect(stage.ends, equals: [])
     await questions.answer(.leave)
 
-    #expect(questions.asked == ["Flow 1", "Flow 3"])
-    #expect(stage.ends == ["Flow finished(done)"])
+    expect(questions.asked, equals: ["Flow 1", "Flow 3"])
+    expect(stage.ends, equals: ["Flow finished(done)"])
   }
 }

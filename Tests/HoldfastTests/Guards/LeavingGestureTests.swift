@@ -1,3 +1,4 @@
+import Expectations
 import HeadlessUIKit
 import Holdfast
 import HoldfastTesting
@@ -57,7 +58,7 @@ struct LeavingGestureTests {
     await questions.answer(.leave)
 
     await stage.expect(ends: ["Flow dismissed"])
-    #expect(questions.asked == ["Flow 1", "Flow 1"])
+    expect(questions.asked, equals: ["Flow 1", "Flow 1"])
     expectNothingPresented(by: stage.navigation)
     expectStack(of: stage.navigation, is: [stage.home])
     stage.expectNoIssue()
@@ -75,7 +76,7 @@ struct LeavingGestureTests {
     await questions.answer(.stay)
 
     await stage.expect(ends: [], alive: ["Flow"])
-    #expect(questions.asked == ["Flow 1"])
+    expect(questions.asked, equals: ["Flow 1"])
   }
 
   @Test(arguments: Gesture.allCases, [true, false])
@@ -86,17 +87,17 @@ struct LeavingGestureTests {
     let stage = Stage()
     let questions = Questions()
     let leaving = try #require(await gesture.start(stage, questions))
-    #expect(leaving.isOn)
+    expect(leaving.isOn)
 
     if isRemoved { leaving.remove() } else { leaving.isOn = false }
     await settle()
     leaving.isOn = !isRemoved
-    #expect(leaving.isOn == !isRemoved)
+    expect(leaving.isOn, equals: !isRemoved)
     leaving.isOn = false
     gesture.attempt(on: stage)
 
     await stage.expect(ends: ["Flow dismissed"])
-    #expect(questions.asked == [])
+    expect(questions.asked, equals: [])
   }
 
   @Test
@@ -109,23 +110,23 @@ struct LeavingGestureTests {
       stage.navigation.interactiveContentPopGestureRecognizer,
     ].compactMap { $0 }
     let recognizers = stage.navigation.view.gestureRecognizers?.count ?? 0
-    #expect(gestures.map(\.isEnabled) == [false, false])
+    expect(gestures.map(\.isEnabled), equals: [false, false])
 
     stage.coordinator(named: "Flow")?.showNext()
     await settle()
-    #expect(gestures.map(\.isEnabled) == [true, true])
+    expect(gestures.map(\.isEnabled), equals: [true, true])
     let swipe = UserAction.swipeBack(in: stage.navigation)
     await settle()
-    #expect(gestures.map(\.isEnabled) == [true, true])
+    expect(gestures.map(\.isEnabled), equals: [true, true])
     swipe.finish()
     await settle()
-    #expect(gestures.map(\.isEnabled) == [false, false])
+    expect(gestures.map(\.isEnabled), equals: [false, false])
 
     leaving.isOn = false
-    #expect(gestures.map(\.isEnabled) == [true, true])
-    #expect(stage.navigation.topViewController?.navigationItem.backAction == nil)
-    #expect(stage.navigation.view.gestureRecognizers?.count ?? 0 == recognizers - 1)
-    #expect(questions.asked == [])
+    expect(gestures.map(\.isEnabled), equals: [true, true])
+    expectNil(stage.navigation.topViewController?.navigationItem.backAction)
+    expect(stage.navigation.view.gestureRecognizers?.count ?? 0, equals: recognizers - 1)
+    expect(questions.asked, equals: [])
   }
 
   @Test(arguments: [true, false])
@@ -141,12 +142,12 @@ struct LeavingGestureTests {
         .compactMap { $0 as? UIScreenEdgePanGestureRecognizer }.filter { $0 !== own }
     }
     let recognizer = try #require(recognizers.first)
-    #expect(recognizer.edges == (isRightToLeft ? .right : .left))
+    expect(recognizer.edges, equals: (isRightToLeft ? .right : .left))
 
     await advanceTime(by: 2)
 
-    #expect(recognizers.count == 1)
-    #expect(recognizers.first === recognizer)
+    expect(recognizers.count, equals: 1)
+    expect(recognizers.first, is: recognizer)
   }
 
   @Test
@@ -158,15 +159,15 @@ struct LeavingGestureTests {
     screen.guardLeaving(for: stage) { _, _ in .stay }
     stage.navigation.pushViewController(screen, animated: false)
     await settle()
-    #expect(stage.navigation.interactivePopGestureRecognizer?.isEnabled == false)
+    expect(stage.navigation.interactivePopGestureRecognizer?.isEnabled, equals: false)
 
     stage.navigation.popViewController(animated: false)
     await settle()
     other.pushViewController(screen, animated: false)
     await settle()
 
-    #expect(stage.navigation.interactivePopGestureRecognizer?.isEnabled == true)
-    #expect(other.interactivePopGestureRecognizer?.isEnabled == false)
+    expect(stage.navigation.interactivePopGestureRecognizer?.isEnabled, equals: true)
+    expect(other.interactivePopGestureRecognizer?.isEnabled, equals: false)
     withExtendedLifetime(second) {}
   }
 
@@ -180,7 +181,7 @@ struct LeavingGestureTests {
     screen.guardLeaving(for: stage) { _, _ in .stay }
     await settle()
 
-    #expect(!stack.isViewLoaded)
+    expect(!stack.isViewLoaded)
   }
 
   @Test
@@ -191,12 +192,12 @@ struct LeavingGestureTests {
     gesture.isEnabled = false
     let leaving = await stage.pushGuarded(questions)
 
-    #expect(!stage.navigation.userSwipesFromEdge())
+    expect(!stage.navigation.userSwipesFromEdge())
     await settle()
     leaving?.isOn = false
 
-    #expect(!gesture.isEnabled)
-    #expect(questions.asked == [])
+    expect(!gesture.isEnabled)
+    expect(questions.asked, equals: [])
   }
 
   @Test
@@ -213,8 +214,8 @@ struct LeavingGestureTests {
     await questions.answer(.stay)
     leaving?.isOn = false
 
-    #expect(gesture.isEnabled)
-    #expect(stage.navigation.viewControllers.count == 2)
+    expect(gesture.isEnabled)
+    expect(stage.navigation.viewControllers.count, equals: 2)
   }
 
   @Test(arguments: [Gesture.drag, .backButton])
@@ -237,7 +238,7 @@ struct LeavingGestureTests {
     await questions.answer(.leave)
 
     await stage.expect(ends: ["Flow dismissed"])
-    #expect(stage.stack == ["Home", "Below"])
+    expect(stage.stack, equals: ["Home", "Below"])
   }
 
   @Test
@@ -247,10 +248,10 @@ struct LeavingGestureTests {
     await stage.pushGuarded(questions)
     stage.navigation.topViewController?.navigationItem.hidesBackButton = true
 
-    #expect(!stage.navigation.userSwipesFromEdge())
+    expect(!stage.navigation.userSwipesFromEdge())
     await settle()
 
-    #expect(questions.asked == [])
+    expect(questions.asked, equals: [])
   }
 
   @Test
@@ -268,8 +269,8 @@ struct LeavingGestureTests {
     leaving?.isOn = false
     UserAction.tapBack(in: stage.navigation)
 
-    #expect(taps == 2)
-    #expect(questions.asked == [])
+    expect(taps, equals: 2)
+    expect(questions.asked, equals: [])
   }
 
   @Test(arguments: [true, false])
@@ -284,15 +285,15 @@ struct LeavingGestureTests {
     item.leftBarButtonItem = isHidden ? nil : UIBarButtonItem()
     await settle()
 
-    #expect(!stage.navigation.userTapsBack())
-    #expect(item.backAction == nil)
+    expect(!stage.navigation.userTapsBack())
+    expectNil(item.backAction)
 
     item.hidesBackButton = false
     item.leftBarButtonItem = nil
     await settle()
     UserAction.tapBack(in: stage.navigation)
     await settle()
-    #expect(questions.asked.count == 1)
+    expect(questions.asked.count, equals: 1)
   }
 
   @Test
@@ -300,8 +301,8 @@ struct LeavingGestureTests {
     let stage = Stage()
     await stage.startGuardedSheet(Questions())
 
-    #expect(stage.presentedStack?.topViewController?.navigationItem.backAction == nil)
-    #expect(stage.presentedStack?.interactivePopGestureRecognizer?.isEnabled == true)
+    expectNil(stage.presentedStack?.topViewController?.navigationItem.backAction)
+    expect(stage.presentedStack?.interactivePopGestureRecognizer?.isEnabled, equals: true)
   }
 
   @Test
@@ -312,7 +313,7 @@ struct LeavingGestureTests {
 
     UserAction.tapBack(in: stage.presentedStack)
     await settle()
-    #expect(questions.asked == [])
+    expect(questions.asked, equals: [])
     stage.coordinator(named: "Flow")?.showNext()
     await settle()
     UserAction.dragDown(stage.presented).finish()
@@ -337,7 +338,7 @@ struct LeavingGestureTests {
     await questions.answer(.leave)
 
     await stage.expect(ends: ["Flow dismissed"])
-    #expect(questions.asked == ["Flow 2", "Flow 1", "Flow 2", "Flow 1"])
+    expect(questions.asked, equals: ["Flow 2", "Flow 1", "Flow 2", "Flow 1"])
   }
 
   /// Drags down a sheet with two guarded screens, so that the second screen's guard asks.
@@ -360,7 +361,7 @@ struct LeavingGestureTests {
 
     await questions.expectCancelled("Flow 2")
     await stage.expect(ends: ["Flow dismissed"], alive: ["Flow"])
-    #expect(questions.asked == ["Flow 2"])
+    expect(questions.asked, equals: ["Flow 2"])
     withExtendedLifetime(kept) {}
   }
 
@@ -372,7 +373,7 @@ struct LeavingGestureTests {
     await questions.answer(.leave)
 
     await stage.expect(ends: ["Flow dismissed"])
-    #expect(questions.asked == ["Flow 2"])
+    expect(questions.asked, equals: ["Flow 2"])
   }
 
   @Test
@@ -388,7 +389,7 @@ struct LeavingGestureTests {
     UserAction.dragDown(stage.presented).finish()
     await questions.answer(.stay)
 
-    #expect(stage.ends == [])
-    #expect(questions.asked == ["Flow 1"])
+    expect(stage.ends, equals: [])
+    expect(questions.asked, equals: ["Flow 1"])
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import HeadlessUIKit
 import HoldfastTesting
 import Testing
@@ -40,7 +41,7 @@ struct LeavingOwnershipTests {
 
     await advanceTime(by: 3)
 
-    #expect(HierarchyObserver.main.deadlineAlarm == nil)
+    expectNil(HierarchyObserver.main.deadlineAlarm)
   }
 
   @Test
@@ -51,12 +52,12 @@ struct LeavingOwnershipTests {
     do {
       let leaving = stage.home.guardLeaving(for: Kept()) { _, _ in .stay }
       screenGuard = stage.home.screenGuardIfAny
-      #expect(screenGuard != nil)
+      expect(screenGuard != nil)
       leaving.remove()
     }
     await settle()
 
-    #expect(screenGuard == nil)
+    expectNil(screenGuard)
   }
 
   @Test(arguments: Removal.allCases)
@@ -86,7 +87,7 @@ struct LeavingOwnershipTests {
     removal.happen(stage, second)
 
     await questions.expectCancelled("Guarded")
-    #expect(kept == nil)
+    expectNil(kept)
     stage.expectNoIssue()
     withExtendedLifetime(window) {}
   }
@@ -113,8 +114,8 @@ struct LeavingOwnershipTests {
     second.disconnect()
 
     await questions.expectCancelled("Flow 2")
-    #expect(questions.asked == ["Flow 2"])
-    #expect(stage.ends == ["Flow finished(saved)"])
+    expect(questions.asked, equals: ["Flow 2"])
+    expect(stage.ends, equals: ["Flow finished(saved)"])
     withExtendedLifetime(window) {}
   }
 
@@ -161,7 +162,7 @@ struct LeavingOwnershipTests {
     if isRemoved { leaving?.remove() } else { leaving?.isOn = false }
 
     await stage.expect(ends: ["Flow finished(saved)"])
-    #expect(questions.asked == [])
+    expect(questions.asked, equals: [])
   }
 
   @Test
@@ -177,7 +178,7 @@ struct LeavingOwnershipTests {
     LeavingGuard.withoutAsking { outer.flow?.cancel() }
 
     await stage.expect(ends: ["Inner dismissed", "Outer cancelled"])
-    #expect(questions.asked == [])
+    expect(questions.asked, equals: [])
   }
 
   @MainActor
@@ -206,10 +207,10 @@ struct LeavingOwnershipTests {
     await expectEventually("it asks") { hasAsked }
 
     stage.coordinator(named: "Next")?.flow.cancel()
-    #expect(cancelled.count == 0)
+    expect(cancelled.count, equals: 0)
     await settle()
 
-    #expect(cancelled.count == 1)
+    expect(cancelled.count, equals: 1)
     await stage.expect(ends: ["Next cancelled"], alive: ["Flow"])
   }
 
@@ -227,14 +228,14 @@ struct LeavingOwnershipTests {
       }
     }
     await settle()
-    #expect(kept != nil)
+    expect(kept != nil)
 
     leaving.remove()
     leaving.remove()
     await settle()
 
-    #expect(kept == nil)
-    #expect(!leaving.isOn)
+    expectNil(kept)
+    expect(!leaving.isOn)
   }
 
   @Test
@@ -253,9 +254,9 @@ struct LeavingOwnershipTests {
     stage.navigation.popViewController(animated: true)
     await settle()
 
-    #expect(stage.ends == ["Flow dismissed"])
-    #expect(kept == nil)
-    #expect(leaving?.isOn == false)
+    expect(stage.ends, equals: ["Flow dismissed"])
+    expectNil(kept)
+    expect(leaving?.isOn, equals: false)
     withExtendedLifetime(leaked) {}
   }
 
@@ -269,7 +270,7 @@ struct LeavingOwnershipTests {
 
     let leaving = leaked?.guardLeaving(for: stage) { _, _ in .stay }
 
-    #expect(leaving?.isOn == false)
+    expect(leaving?.isOn, equals: false)
   }
 
   @Test
@@ -285,12 +286,12 @@ struct LeavingOwnershipTests {
     await settle()
     UserAction.tapBack(in: stage.navigation)
     await settle()
-    #expect(weakScreen?.viewIfLoaded?.window != nil)
+    expect(weakScreen?.viewIfLoaded?.window != nil)
 
     stage.navigation.popViewController(animated: false)
     await settle()
 
-    #expect(weakScreen == nil)
+    expectNil(weakScreen)
   }
 
   @Test
@@ -305,8 +306,8 @@ struct LeavingOwnershipTests {
     UserAction.tapBack(in: stage.navigation)
     await questions.answer(.stay)
 
-    #expect(questions.asked == ["second"])
-    #expect(stage.issues.map(\.message).first?.contains("already guarded") == true)
+    expect(questions.asked, equals: ["second"])
+    expect(stage.issues.map(\.message).first?.contains("already guarded"), equals: true)
   }
 }
 

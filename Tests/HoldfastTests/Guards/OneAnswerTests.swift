@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastTesting
 import Testing
@@ -35,10 +36,10 @@ struct OneAnswerTests {
   }
 
   private func expectReports(_ stage: Stage, _ count: Int) {
-    #expect(stage.issues.count == count, "\(stage.issues)")
+    expect(stage.issues.count, equals: count, "\(stage.issues)")
     for issue in stage.issues {
-      #expect(issue.message.contains("did nothing"), "\(issue)")
-      #expect(issue.message.contains("Flow 1"), "\(issue)")
+      expect(issue.message.contains("did nothing"), "\(issue)")
+      expect(issue.message.contains("Flow 1"), "\(issue)")
     }
   }
 
@@ -53,12 +54,12 @@ struct OneAnswerTests {
 
     await end(stage, with: "first", by: .plainClosure)
     await end(stage, with: finishes ? "second" : nil, by: caller)
-    #expect(stage.coordinator(named: "Flow")?.flow.isOpen == true)
+    expect(stage.coordinator(named: "Flow")?.flow.isOpen, equals: true)
     expectReports(stage, 1)
     await questions.answer(.leave)
 
     await stage.expect(ends: ["Flow finished(first)"])
-    #expect(questions.asked == ["Flow 1"])
+    expect(questions.asked, equals: ["Flow 1"])
   }
 
   @Test(arguments: Caller.allCases, [true, false])
@@ -74,7 +75,7 @@ struct OneAnswerTests {
 
     await end(stage, with: finishes ? "unasked" : nil, by: caller)
     await settle()
-    #expect(stage.coordinator(named: "Flow")?.flow.isOpen == true)
+    expect(stage.coordinator(named: "Flow")?.flow.isOpen, equals: true)
     await questions.answer(.stay)
 
     await stage.expect(ends: [], alive: ["Flow"])
@@ -100,7 +101,7 @@ struct OneAnswerTests {
     await questions.answer(.leave)
 
     await stage.expect(ends: ["Flow dismissed", "Outer finished(first)"])
-    #expect(questions.asked == ["Flow 1"])
+    expect(questions.asked, equals: ["Flow 1"])
   }
 
   @Test
@@ -116,7 +117,7 @@ struct OneAnswerTests {
     await questions.answer(.leave)
 
     await stage.expect(ends: ["Flow finished(inner)", "Outer finished(outer)"])
-    #expect(questions.asked == ["Flow 1"])
+    expect(questions.asked, equals: ["Flow 1"])
     stage.expectNoIssue()
   }
 
@@ -181,7 +182,7 @@ struct OneAnswerTests {
     await expectEventually("it asks again") { !questions.asked.isEmpty }
     secondQuestion.open()
     await expectEventually("the task ends it") { saving.hasEnded }
-    #expect(flow?.isOpen == true)
+    expect(flow?.isOpen, equals: true)
     expectReports(stage, 1)
     await questions.answer(.stay)
     await stage.expect(ends: [], alive: ["Flow"])
@@ -206,11 +207,11 @@ struct OneAnswerTests {
 
     UserAction.dragDown(stage.presented).finish()
     await expectEventually("the first guard ends it") { saving.hasEnded }
-    #expect(flow?.isOpen == true)
+    expect(flow?.isOpen, equals: true)
     await questions.answer(.leave)
 
     await stage.expect(ends: ["Flow finished(saved)"])
-    #expect(questions.asked == ["Flow 1"])
+    expect(questions.asked, equals: ["Flow 1"])
     stage.expectNoIssue()
   }
 
@@ -227,7 +228,7 @@ struct OneAnswerTests {
 
     if isRemoved { leaving.remove() } else { leaving.isOn = false }
     flow?.finish(with: "saved")
-    #expect(flow?.isOpen == false)
+    expect(flow?.isOpen, equals: false)
 
     await questions.expectCancelled("Flow 1")
     await stage.expect(ends: ["Flow finished(saved)"])
@@ -275,7 +276,7 @@ struct OneAnswerTests {
     }
     await expectEventually("it asks") { questions.asked == ["Flow 1"] }
     await settle()
-    #expect(stage.ends == [])
+    expect(stage.ends, equals: [])
     await questions.answer(.leave)
 
     await stage.expect(ends: [isDrag ? "Flow dismissed" : "Flow finished(saved)"])

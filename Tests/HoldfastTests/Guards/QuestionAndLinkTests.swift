@@ -1,3 +1,4 @@
+import Expectations
 import HeadlessUIKit
 import Holdfast
 import HoldfastLinks
@@ -43,13 +44,13 @@ struct QuestionAndLinkTests {
     await expectEventually("it asks") { results.hasAsked }
     await advanceTime(by: 3)
     await expectEventually("the link is answered") { results.all.count == 1 }
-    #expect(isQuestion(results.all.first), "\(results.all)")
+    expect(isQuestion(results.all.first), "\(results.all)")
     await stage.expect(ends: [], alive: ["Flow"])
 
     let next = await stage.window.open(Link(description: "next"))
-    #expect(
-      next
-        == .refused(by: "ProbeScreen “Flow 1”", reason: "Its guard answered .stay.")
+    expect(
+      next,
+      equals: .refused(by: "ProbeScreen “Flow 1”", reason: "Its guard answered .stay.")
     )
     stage.expectNoIssue()
   }
@@ -72,13 +73,14 @@ struct QuestionAndLinkTests {
     await settle()
     await advanceTime(by: 4)
     await expectEventually("the links are answered") { results.all.count == 2 }
-    #expect(isQuestion(results.all.first), "\(results.all)")
-    #expect(questions.cancelled == [])
+    expect(isQuestion(results.all.first), "\(results.all)")
+    expect(questions.cancelled, equals: [])
     await questions.answer(.leave)
 
     await stage.expect(ends: ["Flow dismissed"])
-    #expect(
-      await stage.window.open(Link(description: "next")) == .handled(by: "ProbeScreen “Home”")
+    await expect(
+      stage.window.open(Link(description: "next")),
+      equals: .handled(by: "ProbeScreen “Home”")
     )
   }
 
@@ -108,7 +110,7 @@ struct QuestionAndLinkTests {
     await questions.expectCancelled("Flow 1")
 
     await expectEventually("the link is over") { results.all.count == 1 }
-    #expect(results.all == [.failed(.windowGone(link: "Link “link”"))])
+    expect(results.all, equals: [.failed(.windowGone(link: "Link “link”"))])
     await stage.expect(
       ends: mayComeBack ? [] : ["Flow dismissed"],
       alive: mayComeBack ? ["Flow"] : []

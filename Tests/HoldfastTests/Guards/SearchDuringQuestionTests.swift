@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastTesting
 import Testing
@@ -25,7 +26,7 @@ struct SearchDuringQuestionTests {
     await expectEventually("it asks") { questions.asked == ["Flow 2"] }
     search.isActive = true
     await settle()
-    #expect(search.presentingViewController != nil)
+    expect(search.presentingViewController != nil)
     return search
   }
 
@@ -44,7 +45,7 @@ struct SearchDuringQuestionTests {
     await questions.answer(.leave)
     await settle()
 
-    #expect(stage.stack == ["Home", "Flow 1"])
+    expect(stage.stack, equals: ["Home", "Flow 1"])
     stage.expectNoIssue()
   }
 
@@ -60,7 +61,7 @@ struct SearchDuringQuestionTests {
     await questions.answer(.leave)
     await settle()
 
-    #expect(stage.stack == ["Home", "Flow 1"])
+    expect(stage.stack, equals: ["Home", "Flow 1"])
     delegate.onDismiss = nil
     search.isActive = false
     await settle()

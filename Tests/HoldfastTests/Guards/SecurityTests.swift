@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastLinks
 import HoldfastTesting
@@ -28,8 +29,8 @@ struct SecurityTests {
 
     let result = await stage.window.open(Link())
 
-    #expect(result == .refused(by: "ProbeScreen “Lock”", reason: "The app is locked."))
-    #expect(stage.presented === lock)
+    expect(result, equals: .refused(by: "ProbeScreen “Lock”", reason: "The app is locked."))
+    expect(stage.presented, is: lock)
   }
 
   @Test
@@ -46,8 +47,8 @@ struct SecurityTests {
       await questions.answer(answer)
 
       let isHandled = await link.value == .handled(by: "ProbeScreen “Home”")
-      #expect(isHandled == (answer == .leave))
-      #expect(stage.stack.contains("Flow 1") == (answer == .stay))
+      expect(isHandled, equals: (answer == .leave))
+      expect(stage.stack.contains("Flow 1"), equals: (answer == .stay))
     }
   }
 
@@ -64,7 +65,7 @@ struct SecurityTests {
     await questions.answer(.stay)
 
     await stage.expect(ends: [], alive: ["Flow"])
-    #expect(stage.issues.count == 1)
+    expect(stage.issues.count, equals: 1)
   }
 
   @Test
@@ -81,7 +82,7 @@ struct SecurityTests {
 
     await questions.expectCancelled("Flow 1")
     await stage.expect(ends: [], alive: ["Flow"])
-    #expect(stage.presented?.viewIfLoaded?.window != nil)
+    expect(stage.presented?.viewIfLoaded?.window != nil)
   }
 
   @Test
@@ -98,7 +99,7 @@ struct SecurityTests {
     await settle()
     await questions.answer(.leave)
 
-    #expect(stage.frontmost.title == "Lock")
+    expect(stage.frontmost.title, equals: "Lock")
     await stage.expect(ends: [], alive: ["Flow"])
   }
 
@@ -115,8 +116,8 @@ struct SecurityTests {
     await settle()
     await advanceTime(by: 10)
 
-    #expect(stage.frontmost.title == "Lock")
-    #expect(stage.ends == ["Flow finished(done)"])
+    expect(stage.frontmost.title, equals: "Lock")
+    expect(stage.ends, equals: ["Flow finished(done)"])
   }
 
   @Test
@@ -131,7 +132,7 @@ struct SecurityTests {
     stage.coordinator(named: "Flow")?.flow.back(to: stage.navigation.viewControllers[1])
     await advanceTime(by: 10)
 
-    #expect(stage.frontmost.title == "Lock")
+    expect(stage.frontmost.title, equals: "Lock")
   }
 
   @Test
@@ -147,11 +148,11 @@ struct SecurityTests {
       let started = await stage.start("Lock", .window(in: scene))
       locks = started.flow?.window
     }
-    #expect(locks?.isHidden == false)
+    expect(locks?.isHidden, equals: false)
     stage.coordinator(named: "Flow")?.flow.finish(with: "done")
 
     await stage.expect(ends: ["Flow finished(done)"], alive: ["Lock"])
-    #expect(locks?.isHidden == false)
+    expect(locks?.isHidden, equals: false)
     stage.coordinator(named: "Lock")?.flow.finish(with: "unlocked")
     await settle()
   }

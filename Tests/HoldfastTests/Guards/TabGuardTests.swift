@@ -1,3 +1,4 @@
+import Expectations
 import HeadlessUIKit
 import Holdfast
 import HoldfastTesting
@@ -35,12 +36,12 @@ struct TabGuardTests {
 
     UserAction.tapTab(at: 0, in: tabs)
     await settle()
-    #expect(stage.stack == ["Home", "Flow 1", "Above"])
+    expect(stage.stack, equals: ["Home", "Flow 1", "Above"])
     await questions.answer(answer)
 
-    #expect(questions.asked == ["Flow 1"])
-    #expect(spy.events == ["asked 0"] + (answer == .leave ? ["told 0"] : []))
-    #expect(stage.stack == ["Home"] + (answer == .leave ? [] : ["Flow 1", "Above"]))
+    expect(questions.asked, equals: ["Flow 1"])
+    expect(spy.events, equals: ["asked 0"] + (answer == .leave ? ["told 0"] : []))
+    expect(stage.stack, equals: ["Home"] + (answer == .leave ? [] : ["Flow 1", "Above"]))
     await stage.expect(
       ends: answer == .leave ? ["Flow dismissed"] : [],
       alive: answer == .leave ? [] : ["Flow"]
@@ -58,18 +59,18 @@ struct TabGuardTests {
     await settle()
     UserAction.tapTab(at: 0, in: tabs)
     await settle()
-    #expect(questions.asked == [])
-    #expect(spy.events == ["asked 1", "told 1", "asked 0", "told 0"])
-    #expect(tabs.delegate !== spy)
+    expect(questions.asked, equals: [])
+    expect(spy.events, equals: ["asked 1", "told 1", "asked 0", "told 0"])
+    expect(tabs.delegate !== spy)
 
     leaving?.isOn = false
-    #expect(tabs.delegate === spy)
+    expect(tabs.delegate, is: spy)
     UserAction.tapTab(at: 0, in: tabs)
     await settle()
 
-    #expect(questions.asked == [])
+    expect(questions.asked, equals: [])
     await stage.expect(ends: ["Flow dismissed"])
-    #expect(stage.stack == ["Home"])
+    expect(stage.stack, equals: ["Home"])
   }
 
   @Test
@@ -89,13 +90,13 @@ struct TabGuardTests {
     UserAction.tapTab(at: 1, in: tabs)
     await questions.answer(.leave)
 
-    #expect(questions.asked == ["Other 1"])
-    #expect(spy.events == ["asked 1", "told 1", "asked 1", "told 1"])
+    expect(questions.asked, equals: ["Other 1"])
+    expect(spy.events, equals: ["asked 1", "told 1", "asked 1", "told 1"])
     await stage.expect(ends: ["Other dismissed"], alive: ["Flow"])
-    #expect(stage.stack == ["Home", "Flow 1", "Above"])
+    expect(stage.stack, equals: ["Home", "Flow 1", "Above"])
     leaving?.isOn = false
     otherLeaving?.isOn = false
-    #expect(tabs.delegate === spy)
+    expect(tabs.delegate, is: spy)
   }
 
   @Test
@@ -115,8 +116,8 @@ struct TabGuardTests {
     stack.pushViewController(ProbeScreen("Above"), animated: false)
     await settle()
 
-    #expect(stack.parent === tabs)
-    #expect(tabs.delegate === spy)
+    expect(stack.parent, is: tabs)
+    expect(tabs.delegate, is: spy)
     flow.cancel(askingGuards: false)
     await settle()
   }

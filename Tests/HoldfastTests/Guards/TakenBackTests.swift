@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastTesting
 import Testing
@@ -18,13 +19,13 @@ struct TakenBackTests {
     let delegate = AppsDelegate()
 
     if isRemoved { leaving.remove() } else { leaving.isOn = false }
-    #expect(!sheet.isModalInPresentation)
+    expect(!sheet.isModalInPresentation)
     sheet.isModalInPresentation = true
     sheet.presentationController?.delegate = delegate
     await settle()
 
-    #expect(sheet.isModalInPresentation)
-    #expect(sheet.presentationController?.delegate === delegate)
+    expect(sheet.isModalInPresentation)
+    expect(sheet.presentationController?.delegate, is: delegate)
   }
 
   @Test(arguments: [true, false])
@@ -37,13 +38,13 @@ struct TakenBackTests {
     let swipe = try #require(stage.navigation.interactivePopGestureRecognizer)
 
     if isRemoved { leaving.remove() } else { leaving.isOn = false }
-    #expect(swipe.isEnabled)
-    #expect(item.backAction == nil)
+    expect(swipe.isEnabled)
+    expectNil(item.backAction)
     swipe.isEnabled = false
     item.backAction = UIAction(identifier: .init("app")) { _ in }
     await settle()
 
-    #expect(!swipe.isEnabled)
-    #expect(item.backAction?.identifier == .init("app"))
+    expect(!swipe.isEnabled)
+    expect(item.backAction?.identifier, equals: .init("app"))
   }
 }

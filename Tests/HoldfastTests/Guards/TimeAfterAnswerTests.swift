@@ -1,3 +1,4 @@
+import Expectations
 import HeadlessUIKit
 import Holdfast
 import HoldfastTesting
@@ -26,7 +27,7 @@ struct TimeAfterAnswerTests {
     await questions.answer(.leave)
 
     await stage.expect(ends: ["First cancelled", "Flow dismissed"], alive: ["Next"])
-    #expect(stage.titles == ["Home", "Next 1"])
+    expect(stage.titles, equals: ["Home", "Next 1"])
     stage.expectNoIssue()
   }
 
@@ -39,9 +40,9 @@ struct TimeAfterAnswerTests {
     other.flow.show(stage.home)
     await settle()
 
-    #expect(questions.asked == [])
-    #expect(stage.ends == ["Next failed(impossible)"])
-    #expect(stage.presented != nil)
+    expect(questions.asked, equals: [])
+    expect(stage.ends, equals: ["Next failed(impossible)"])
+    expect(stage.presented != nil)
     await stage.expect(ends: ["Next failed(impossible)"], alive: ["Flow", "Next"])
     withExtendedLifetime(other) {}
   }
@@ -64,7 +65,7 @@ struct TimeAfterAnswerTests {
     notice.dismiss(animated: false)
 
     await stage.expect(ends: [], alive: ["Flow"])
-    #expect(stage.titles == ["Home", "Flow 1"])
+    expect(stage.titles, equals: ["Home", "Flow 1"])
     stage.expectNoIssue()
   }
 
@@ -87,7 +88,7 @@ struct TimeAfterAnswerTests {
     await questions.answer(.leave)
 
     await stage.expect(ends: ["Inner dismissed"], alive: ["Flow"])
-    #expect(stage.titles == ["Home", "Flow 1"])
+    expect(stage.titles, equals: ["Home", "Flow 1"])
     stage.expectNoIssue()
   }
 }

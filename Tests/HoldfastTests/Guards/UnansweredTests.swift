@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastTesting
 import Testing
@@ -64,7 +65,7 @@ struct UnansweredTests {
     if let kept { stage.home.present(kept, animated: true) }
 
     await stage.expect(ends: [], alive: ["Flow"])
-    #expect(stage.coordinator(named: "Flow")?.flow.isOpen == true)
+    expect(stage.coordinator(named: "Flow")?.flow.isOpen, equals: true)
     stage.expectNoIssue()
   }
 
@@ -80,7 +81,7 @@ struct UnansweredTests {
     await Task {}.value
 
     await stage.expect(ends: [], alive: ["Flow"])
-    #expect(questions.asked == [])
+    expect(questions.asked, equals: [])
     stage.window.rootViewController = stage.navigation
     await stage.expect(ends: [], alive: ["Flow"])
     stage.expectNoIssue()
@@ -97,7 +98,7 @@ struct UnansweredTests {
     stage.coordinator(named: "Flow")?.flow.cancel()
 
     await stage.expect(ends: ["Flow cancelled"])
-    #expect(questions.asked == [])
+    expect(questions.asked, equals: [])
     stage.expectNoIssue()
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import HeadlessUIKit
 import Holdfast
 import HoldfastLinks
@@ -126,23 +127,26 @@ struct WithdrawnQuestionTests {
     let isGone = [.screenRemoved, .flowEnded].contains(withdrawal)
     // If a flow ends itself, screens that the app has pushed on the flow's screens leave with them.
     let gone = withdrawal == .flowEnded ? ["Inner 1", "Receipt"] : isGone ? ["Inner 1"] : []
-    #expect(alert(on: stage) == nil)
-    #expect(world.stack.viewControllers.map(\.title) == before.filter { !gone.contains($0 ?? "") })
-    #expect(world.stack.viewIfLoaded?.window === stage.window)
+    expectNil(alert(on: stage))
+    expect(
+      world.stack.viewControllers.map(\.title),
+      equals: before.filter { !gone.contains($0 ?? "") }
+    )
+    expect(world.stack.viewIfLoaded?.window, is: stage.window)
     var ends: [String] = []
     if isGone { ends.append(withdrawal == .flowEnded ? "Inner cancelled" : "Inner dismissed") }
     if attempt == .replacement { ends.append("Next failed(refused)") }
-    #expect(stage.ends.sorted() == ends.sorted())
+    expect(stage.ends.sorted(), equals: ends.sorted())
     if let link = world.link {
       guard case .refused(let screen, _) = await link.value else {
         Issue.record("\(await link.value)")
         return
       }
-      #expect(screen.contains("Inner 1"))
+      expect(screen.contains("Inner 1"))
     }
     if attempt == .goingBack {
-      #expect(stage.issues.count == 1)
-      #expect(stage.issues.first?.message.contains("Inner 1") == true, "\(stage.issues)")
+      expect(stage.issues.count, equals: 1)
+      expect(stage.issues.first?.message.contains("Inner 1"), equals: true, "\(stage.issues)")
     } else {
       stage.expectNoIssue()
     }
@@ -155,7 +159,7 @@ struct WithdrawnQuestionTests {
     withdraw(.screenRemoved, in: world)
 
     await settle()
-    #expect(world.stage.ends == ["Inner dismissed", "Flow finished(sent)"])
+    expect(world.stage.ends, equals: ["Inner dismissed", "Flow finished(sent)"])
     world.stage.expectNoIssue()
   }
 }

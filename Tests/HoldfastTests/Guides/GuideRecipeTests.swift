@@ -1,3 +1,4 @@
+import Expectations
 import HeadlessUIKit
 import Holdfast
 import HoldfastTesting
@@ -32,7 +33,7 @@ struct GuideRecipeTests {
     flow.show(UIViewController())
     await settle()
     let presentation = screen.presentedViewController?.presentationController
-    #expect(presentation?.adaptivePresentationStyle == UIModalPresentationStyle.none)
+    expect(presentation?.adaptivePresentationStyle, equals: UIModalPresentationStyle.none)
 
     async let answer = flow.choose(
       "Delete?",
@@ -40,7 +41,7 @@ struct GuideRecipeTests {
       [AlertOption("Yes", style: .default, value: true)]
     )
     await settle()
-    #expect("\(await answer)".contains("on an iPad an action sheet is a popover"))
+    expect("\(await answer)".contains("on an iPad an action sheet is a popover"))
     flow.cancel()
     await settle()
   }
@@ -57,21 +58,21 @@ struct GuideRecipeTests {
     if let stack {
       let flow = Flow<Void>(.root(of: stack)) { outcomes.append($0) }
       flow.show(UIViewController(), animated: false)
-      #expect(stack.viewControllers.count == 1)
+      expect(stack.viewControllers.count, equals: 1)
       await settle()
       home.addChild(stack)
       home.view.addSubview(stack.view)
       stack.didMove(toParent: home)
       await settle()
-      #expect(outcomes.isEmpty)
-      #expect(stack.topViewController?.viewIfLoaded?.window != nil)
+      expect(outcomes.isEmpty)
+      expect(stack.topViewController?.viewIfLoaded?.window != nil)
       stack.willMove(toParent: nil)
       stack.view.removeFromSuperview()
       stack.removeFromParent()
     }
     stack = nil
     await advanceTime(by: 1)
-    #expect(outcomes.map { "\($0)" } == ["dismissed"])
+    expect(outcomes.map { "\($0)" }, equals: ["dismissed"])
   }
 }
 

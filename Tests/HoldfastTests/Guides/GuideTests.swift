@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Holdfast
 import HoldfastTesting
@@ -15,7 +16,7 @@ struct GuideTests {
 
     for error in Self.quoted {
       let isQuoted = guides.contains("\(error)")
-      #expect(isQuoted, "No guide says: \(error)")
+      expect(isQuoted, "No guide says: \(error)")
     }
   }
 
@@ -29,10 +30,10 @@ struct GuideTests {
       }
 
     let wordings = Self.wordings()
-    #expect(quotes.count > 9)
+    expect(quotes.count > 9)
     for quote in quotes {
       let isSaid = wordings.contains { quote.firstMatch(of: $0) != nil }
-      #expect(isSaid, "The library doesn't say: \(quote)")
+      expect(isSaid, "The library doesn't say: \(quote)")
     }
   }
 
@@ -47,10 +48,10 @@ struct GuideTests {
     let rows = page.split(separator: "\n").filter { row in
       calls.contains { row.hasPrefix("| \($0)") }
     }
-    #expect(rows.count == 7)
-    for row in rows { #expect(row.contains("| \(Int(Deadline.timeLimit)) s")) }
-    #expect(page.contains("for a minute at most"))
-    #expect(Deadline.gestureTimeLimit == 60)
+    expect(rows.count, equals: 7)
+    for row in rows { expect(row.contains("| \(Int(Deadline.timeLimit)) s")) }
+    expect(page.contains("for a minute at most"))
+    expect(Deadline.gestureTimeLimit, equals: 60)
   }
 
   private final class Held {}
@@ -76,8 +77,8 @@ struct GuideTests {
 
     let lines = try #require(said.first).message.split(separator: "\n").map(Guides.words)
     let start = try #require(lines.first?.range(of: "It is "))
-    #expect(guides.contains(lines[0][start.lowerBound...]))
-    #expect(guides.contains(try #require(lines.last)))
+    expect(guides.contains(lines[0][start.lowerBound...]))
+    expect(guides.contains(try #require(lines.last)))
   }
 
   /// Returns the texts of all errors, with a placeholder for each name.

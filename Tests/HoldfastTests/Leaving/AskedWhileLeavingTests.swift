@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastTesting
 import Testing
@@ -86,16 +87,16 @@ struct AskedWhileLeavingTests {
 
     let after =
       way.comesBack ? before : way.isOnSheet ? ["Home"] : before.filter { $0 != "Leaving" }
-    #expect(stage.titles == after)
+    expect(stage.titles, equals: after)
     var ends = way == .drag ? ["Flow dismissed"] : []
     if request.beginsFlow, stage.ends.count > ends.count { ends.append("Next failed(hostGone)") }
-    #expect(stage.ends.sorted() == ends.sorted())
-    #expect(request.beginsFlow ? stage.ends.contains("Next failed(hostGone)") : true)
+    expect(stage.ends.sorted(), equals: ends.sorted())
+    expect(request.beginsFlow ? stage.ends.contains("Next failed(hostGone)") : true)
     if !request.beginsFlow {
-      #expect(stage.issues.count == 1)
-      #expect(stage.issues.first?.message.contains("Leaving") == true, "\(stage.issues)")
+      expect(stage.issues.count, equals: 1)
+      expect(stage.issues.first?.message.contains("Leaving"), equals: true, "\(stage.issues)")
     }
-    #expect(stage.warnings.lines == [])
+    expect(stage.warnings.lines, equals: [])
   }
 
   @Test
@@ -113,14 +114,14 @@ struct AskedWhileLeavingTests {
       }
     }
     next()
-    #expect(hasBegun)
+    expect(hasBegun)
     UserAction.tapBack(in: stage.navigation)
     await runLoopPass()
     mayGoOn = true
     await expectEventually("it asks") { hasAsked }
     await settle()
 
-    #expect(stage.titles == ["Home", "Flow 1", "Answer"])
+    expect(stage.titles, equals: ["Home", "Flow 1", "Answer"])
     stage.expectNoIssue()
   }
 
@@ -135,8 +136,8 @@ struct AskedWhileLeavingTests {
     next()
     await settle()
 
-    #expect(stage.titles == ["Home", "Next 1"])
-    #expect(stage.ends == ["Flow dismissed"])
+    expect(stage.titles, equals: ["Home", "Next 1"])
+    expect(stage.ends, equals: ["Flow dismissed"])
     stage.expectNoIssue()
   }
 }

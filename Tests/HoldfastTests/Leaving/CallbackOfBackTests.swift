@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastTesting
 import Testing
@@ -96,21 +97,33 @@ struct CallbackOfBackTests {
     await settle()
     await advanceTime(by: 6)
 
-    #expect(popped == nil, "\(words)")
-    #expect(!stage.stack.contains("Popped"), "\(words)")
+    expectNil(popped, "\(words)")
+    expect(!stage.stack.contains("Popped"), "\(words)")
     if isOwn, call == .replace || (call == .replaceAll && screensBelow == 0) {
-      #expect(stage.stack == before.dropLast(), "\(words)")
-      #expect(stage.issues.count == 1, "\(words): \(stage.issues)")
-      #expect(stage.issues.first?.message.contains("Popped") == true, "\(words): \(stage.issues)")
+      expect(stage.stack, equals: before.dropLast(), "\(words)")
+      expect(stage.issues.count, equals: 1, "\(words): \(stage.issues)")
+      expect(
+        stage.issues.first?.message.contains("Popped"),
+        equals: true,
+        "\(words): \(stage.issues)"
+      )
     } else if call == .replace {
-      #expect(stage.stack == before.dropLast().map { $0 == "Below 1" ? "Below 2" : $0 }, "\(words)")
+      expect(
+        stage.stack,
+        equals: before.dropLast().map { $0 == "Below 1" ? "Below 2" : $0 },
+        "\(words)"
+      )
       stage.expectNoIssue()
     }
     if call == .replaceAll, !isOwn || screensBelow > 0 {
-      #expect(stage.stack == ["Home"] + (isOwn ? ["Below 1", "Flow 3"] : ["Below 2"]), "\(words)")
+      expect(
+        stage.stack,
+        equals: ["Home"] + (isOwn ? ["Below 1", "Flow 3"] : ["Below 2"]),
+        "\(words)"
+      )
       stage.expectNoIssue()
     }
-    #expect(Set(stage.ends).count == stage.ends.count, "\(words): \(stage.ends)")
-    #expect(stage.warnings.lines == [], "\(words)")
+    expect(Set(stage.ends).count, equals: stage.ends.count, "\(words): \(stage.ends)")
+    expect(stage.warnings.lines, equals: [], "\(words)")
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastTesting
 import Testing
@@ -27,8 +28,9 @@ struct LockExitTests {
 
   @Test
   func `D8: its exits are another root, a closed scene, and a modal that only covers it`() {
-    #expect(
-      Exit.all(for: .lock).map(\.description) == [
+    expect(
+      Exit.all(for: .lock).map(\.description),
+      equals: [
         "rootReplaced (lock)", "windowClosed (lock)", "coveredAndUncovered (lock)",
       ]
     )

@@ -1,3 +1,4 @@
+import Expectations
 import HeadlessUIKit
 import Holdfast
 import HoldfastTesting
@@ -29,24 +30,24 @@ struct LockKeyWindowTests {
     let lock = try #require(stage.ownWindows.first)
 
     await stage.start("Call", stage.ownWindow(level: .normal + 1))
-    #expect(lock.isKeyWindow)
-    #expect(stage.ownRoots == ["Lock 1", "Call 1"])
+    expect(lock.isKeyWindow)
+    expect(stage.ownRoots, equals: ["Lock 1", "Call 1"])
 
     if closesFirst {
       stage.coordinator(named: "Call")?.flow.finish(with: "hung up")
       await settle()
-      #expect(lock.isKeyWindow)
+      expect(lock.isKeyWindow)
       stage.coordinator(named: "Lock")?.flow.finish(with: "unlocked")
     } else {
       stage.coordinator(named: "Lock")?.flow.finish(with: "unlocked")
       await settle()
-      #expect(stage.ownRoots == ["Call 1"])
-      #expect(stage.ownWindows.first?.isKeyWindow == true)
+      expect(stage.ownRoots, equals: ["Call 1"])
+      expect(stage.ownWindows.first?.isKeyWindow, equals: true)
       stage.coordinator(named: "Call")?.flow.finish(with: "hung up")
     }
     await settle()
-    #expect(stage.ends.count == 2)
-    #expect(stage.window.isKeyWindow)
+    expect(stage.ends.count, equals: 2)
+    expect(stage.window.isKeyWindow)
   }
 
   @Test
@@ -59,12 +60,12 @@ struct LockKeyWindowTests {
 
     stage.coordinator(named: "Call")?.flow.finish(with: "hung up")
     await settle()
-    #expect(stage.ownRoots == ["Lock 1"])
-    #expect(stage.ownWindows.first?.isKeyWindow == true)
+    expect(stage.ownRoots, equals: ["Lock 1"])
+    expect(stage.ownWindows.first?.isKeyWindow, equals: true)
     stage.coordinator(named: "Lock")?.flow.finish(with: "unlocked")
     await settle()
 
-    #expect(stage.window.isKeyWindow)
+    expect(stage.window.isKeyWindow)
   }
 
   @Test
@@ -72,16 +73,16 @@ struct LockKeyWindowTests {
     let stage = Stage()
     await stage.start("Before", stage.ownWindow(level: .init(rawValue: .greatestFiniteMagnitude)))
     await stage.start("Lock", stage.lock)
-    #expect(stage.isLocked)
+    expect(stage.isLocked)
     await stage.start("After", stage.ownWindow(level: .init(rawValue: .greatestFiniteMagnitude)))
 
-    #expect(stage.isLocked)
-    #expect(stage.scene.keyWindow?.rootViewController?.title == "Lock 1")
+    expect(stage.isLocked)
+    expect(stage.scene.keyWindow?.rootViewController?.title, equals: "Lock 1")
     for name in ["Lock", "After", "Before"] {
       stage.coordinator(named: name)?.flow.finish(with: "done")
       await settle()
     }
-    #expect(stage.window.isKeyWindow)
+    expect(stage.window.isKeyWindow)
   }
 
   @Test(arguments: [true, false])
@@ -95,12 +96,12 @@ struct LockKeyWindowTests {
 
     made.makeKeyAndVisible()
 
-    #expect(stage.isLocked)
+    expect(stage.isLocked)
     await settle()
-    #expect(stage.isLocked)
+    expect(stage.isLocked)
     stage.coordinator(named: "Lock")?.flow.finish(with: "unlocked")
     await settle()
-    #expect(made.isKeyWindow)
+    expect(made.isKeyWindow)
     made.isHidden = true
     made.windowScene = nil
     stage.window.makeKey()
@@ -114,17 +115,17 @@ struct LockKeyWindowTests {
   ) async {
     let stage = Stage()
     let responder = typed.begin(on: stage)
-    #expect(responder.isFirstResponder)
+    expect(responder.isFirstResponder)
 
     stage.begin("Lock", stage.lock)
-    #expect(!responder.isFirstResponder)
+    expect(!responder.isFirstResponder)
     await settle()
-    #expect(!responder.isFirstResponder)
-    #expect(stage.window.firstResponderOfTests == nil)
+    expect(!responder.isFirstResponder)
+    expectNil(stage.window.firstResponderOfTests)
 
     stage.coordinator(named: "Lock")?.flow.finish(with: "unlocked")
     await settle()
-    #expect(responder.isFirstResponder)
+    expect(responder.isFirstResponder)
   }
 
   @MainActor
@@ -174,11 +175,11 @@ struct LockKeyWindowTests {
     field.becomeFirstResponder()
     await runLoopPass()
 
-    #expect(!field.isFirstResponder)
-    #expect(pin.isFirstResponder)
+    expect(!field.isFirstResponder)
+    expect(pin.isFirstResponder)
     stage.coordinator(named: "Lock")?.flow.finish(with: "unlocked")
     await settle()
-    #expect(!field.isFirstResponder)
+    expect(!field.isFirstResponder)
   }
 
   @Test
@@ -192,10 +193,10 @@ struct LockKeyWindowTests {
     stage.begin("Second", stage.lock)
     await settle()
 
-    #expect(!field.isFirstResponder)
+    expect(!field.isFirstResponder)
     stage.coordinator(named: "Second")?.flow.finish(with: "unlocked")
     await settle()
-    #expect(field.isFirstResponder)
+    expect(field.isFirstResponder)
   }
 }
 

@@ -1,3 +1,4 @@
+import Expectations
 import HeadlessUIKit
 import Holdfast
 import HoldfastTesting
@@ -20,12 +21,12 @@ struct LockKeyboardTests {
     field.becomeFirstResponder()
     await settle()
 
-    #expect(higher.isKeyWindow)
-    #expect(field.isFirstResponder)
+    expect(higher.isKeyWindow)
+    expect(field.isFirstResponder)
     close(higher)
-    #expect(stage.isLocked)
+    expect(stage.isLocked)
     await unlock(stage, "Lock")
-    #expect(stage.window.isKeyWindow)
+    expect(stage.window.isKeyWindow)
   }
 
   @Test
@@ -43,12 +44,12 @@ struct LockKeyboardTests {
     let call = try #require(
       stage.ownWindows.first { $0.rootViewController?.title == "Call 1" }
     )
-    #expect(!call.isKeyWindow)
+    expect(!call.isKeyWindow)
     stage.coordinator(named: "Call")?.flow.finish(with: "hung up")
     await settle()
     await unlock(stage, "Lock")
 
-    #expect(stage.window.isKeyWindow)
+    expect(stage.window.isKeyWindow)
     close(last)
   }
 
@@ -70,10 +71,10 @@ struct LockKeyboardTests {
     center.removeObserver(observation)
     await settle()
 
-    #expect(stage.isLocked)
+    expect(stage.isLocked)
     close(other)
     await unlock(stage, "Lock")
-    #expect(stage.window.isKeyWindow)
+    expect(stage.window.isKeyWindow)
   }
 
   // MARK: The responder that the user was typing in
@@ -91,10 +92,10 @@ struct LockKeyboardTests {
     if isFirstWindow { stage.window.makeKey() }
 
     await stage.start("Lock", stage.lock)
-    #expect(fields.allSatisfy { !$0.isFirstResponder })
+    expect(fields.allSatisfy { !$0.isFirstResponder })
     await unlock(stage, "Lock")
 
-    #expect(fields.map(\.isFirstResponder) == [isFirstWindow, !isFirstWindow])
+    expect(fields.map(\.isFirstResponder), equals: [isFirstWindow, !isFirstWindow])
     close(other)
     stage.window.makeKey()
   }
@@ -111,8 +112,8 @@ struct LockKeyboardTests {
 
     await unlock(stage, "Lock")
 
-    #expect(other.isKeyWindow)
-    #expect(!field.isFirstResponder)
+    expect(other.isKeyWindow)
+    expect(!field.isFirstResponder)
     close(other)
     stage.window.makeKey()
   }
@@ -127,22 +128,22 @@ struct LockKeyboardTests {
     let pin = field(in: stage.ownWindows.first?.rootViewController)
     let upper = Flow<Void>(stage.lock)
     upper.show(UpperLock())
-    #expect(!pin.isFirstResponder)
+    expect(!pin.isFirstResponder)
 
     if lowerEndsFirst {
       await unlock(stage, "Lower")
-      #expect(!content.isFirstResponder)
+      expect(!content.isFirstResponder)
       upper.finish()
     } else {
       upper.finish()
       await settle()
-      #expect(pin.isFirstResponder)
+      expect(pin.isFirstResponder)
       await unlock(stage, "Lower")
     }
     await settle()
 
-    #expect(stage.ownWindows.isEmpty)
-    #expect(content.isFirstResponder)
+    expect(stage.ownWindows.isEmpty)
+    expect(content.isFirstResponder)
   }
 
   private final class UpperLock: UIViewController {}

@@ -1,3 +1,4 @@
+import Expectations
 import HeadlessUIKit
 import Holdfast
 import HoldfastTesting
@@ -46,21 +47,23 @@ struct LockStaysTests {
 
     act.happen(on: stage, other.coordinator)
     for _ in 0..<5 {
-      #expect(stage.isLocked)
+      expect(stage.isLocked)
       await runLoopPass()
     }
     await advanceTime(by: 7)
 
-    #expect(stage.isLocked)
-    #expect(lock.rootViewController === root)
-    #expect(root?.presentedViewController == nil)
-    #expect(stage.coordinator(named: "Lock")?.flow.isOpen == true)
+    expect(stage.isLocked)
+    expect(lock.rootViewController, is: root)
+    expectNil(root?.presentedViewController)
+    expect(stage.coordinator(named: "Lock")?.flow.isOpen, equals: true)
     stage.coordinator(named: "Lock")?.flow.finish(with: "unlocked")
     await settle()
-    #expect(stage.ends.contains("Lock finished(unlocked)"))
-    #expect(stage.ownWindows.isEmpty)
-    if act == .frontmostOfKey { #expect(stage.coordinator(named: "Other")?.flow.isOpen == true) }
-    if act == .rootOfKey { #expect(stage.ends.contains("Other failed(impossible)")) }
+    expect(stage.ends.contains("Lock finished(unlocked)"))
+    expect(stage.ownWindows.isEmpty)
+    if act == .frontmostOfKey {
+      expect(stage.coordinator(named: "Other")?.flow.isOpen, equals: true)
+    }
+    if act == .rootOfKey { expect(stage.ends.contains("Other failed(impossible)")) }
   }
 
   enum Hiding: CaseIterable, Sendable { case hidden, outOfScene, lowered }
@@ -81,22 +84,23 @@ struct LockStaysTests {
       }
       if hiding == .outOfScene { await runLoopPass() }
       if hiding == .lowered { await settle() }
-      #expect(stage.isLocked)
-      #expect(lock.windowLevel > .alert)
+      expect(stage.isLocked)
+      expect(lock.windowLevel > .alert)
       await settle()
-      #expect(stage.isLocked)
+      expect(stage.isLocked)
     }
 
-    #expect(stage.issues.count == 1)
-    #expect(
+    expect(stage.issues.count, equals: 1)
+    expect(
       stage.issues.first?.message.hasPrefix(
         "Other code hid the window of ProbeScreen “Lock 1”, lowered its level or removed it from its scene"
-      ) == true
+      ),
+      equals: true
     )
     stage.coordinator(named: "Lock")?.flow.finish(with: "unlocked")
     await stage.expect(ends: ["Lock finished(unlocked)"])
-    #expect(stage.ownWindows.isEmpty)
-    #expect(stage.window.isKeyWindow)
+    expect(stage.ownWindows.isEmpty)
+    expect(stage.window.isKeyWindow)
   }
 
   @Test
@@ -107,7 +111,7 @@ struct LockStaysTests {
     stage.ownWindows.first?.rootViewController = ProbeScreen("The app's")
 
     await stage.expect(ends: ["Lock dismissed"], causes: [.rootReplaced])
-    #expect(stage.ownWindows.isEmpty)
+    expect(stage.ownWindows.isEmpty)
   }
 
   // MARK: Scenes
@@ -133,16 +137,16 @@ struct LockStaysTests {
 
     do {
       let scene = try #require(second.scene)
-      #expect(scene.keyWindow?.rootViewController !== second.window?.rootViewController)
-      #expect(scene.windows.contains { $0 === scene.keyWindow && $0.windowLevel > .alert })
+      expect(scene.keyWindow?.rootViewController !== second.window?.rootViewController)
+      expect(scene.windows.contains { $0 === scene.keyWindow && $0.windowLevel > .alert })
       await stage.expect(ends: [], alive: ["Lock"])
       await advanceTime(by: 2)
-      #expect(scene.keyWindow?.windowLevel ?? .normal > .alert)
+      expect(scene.keyWindow?.windowLevel ?? .normal > .alert)
     }
     stage.coordinator(named: "Lock")?.flow.finish(with: "unlocked")
     await stage.expect(ends: ["Lock finished(unlocked)"])
-    #expect(second.scene?.windows.count == 1)
-    #expect(second.window?.isKeyWindow == true)
+    expect(second.scene?.windows.count, equals: 1)
+    expect(second.window?.isKeyWindow, equals: true)
     second.disconnect()
     stage.window.makeKey()
   }
@@ -165,7 +169,7 @@ struct LockStaysTests {
     }
 
     await stage.expect(ends: ["Lock dismissed"], causes: [.windowGone])
-    #expect(window == nil)
+    expectNil(window)
     stage.window.makeKey()
   }
 
@@ -184,7 +188,7 @@ struct LockStaysTests {
     second.reconnect(session, root: ProbeScreen("New content"))
     await settle()
 
-    #expect(second.scene?.windows.count == 1)
+    expect(second.scene?.windows.count, equals: 1)
     second.disconnect()
     stage.window.makeKey()
   }
@@ -226,11 +230,11 @@ struct LockStaysTests {
       frames += 1
       await advanceTime(by: 0.02)
     }
-    #expect(stage.rootTitle == "Sign in 1")
+    expect(stage.rootTitle, equals: "Sign in 1")
     await settle()
-    #expect(stage.ends.contains("Lock cancelled"))
-    #expect(stage.ownWindows.isEmpty)
-    #expect(stage.window.isKeyWindow)
+    expect(stage.ends.contains("Lock cancelled"))
+    expect(stage.ownWindows.isEmpty)
+    expect(stage.window.isKeyWindow)
   }
 
   @Test
@@ -250,9 +254,9 @@ struct LockStaysTests {
     flow.show(root)
     await settle()
 
-    #expect(stage.rootTitle == "Sign in 1")
-    #expect(transitions.isEmpty)
-    #expect(stage.ownWindows.isEmpty)
+    expect(stage.rootTitle, equals: "Sign in 1")
+    expect(transitions.isEmpty)
+    expect(stage.ownWindows.isEmpty)
   }
 
   @Test
@@ -268,7 +272,7 @@ struct LockStaysTests {
     await runLoopPass()
     await runLoopPass()
 
-    #expect(stage.ownWindows.isEmpty)
+    expect(stage.ownWindows.isEmpty)
     await settle()
     second.disconnect()
     stage.window.makeKey()

@@ -1,3 +1,4 @@
+import Expectations
 import HeadlessUIKit
 import Holdfast
 import HoldfastTesting
@@ -19,21 +20,21 @@ struct LockTests {
 
       do {
         let window = try #require(stage.ownWindows.first)
-        #expect(stage.ownRoots == ["Lock 1"])
-        #expect(window.windowLevel > .alert && window.isKeyWindow && !window.isHidden)
-        #expect(window.rootViewController?.viewIfLoaded?.window === window)
-        #expect(window.accessibilityViewIsModal)
-        #expect(window.backgroundColor != nil)
+        expect(stage.ownRoots, equals: ["Lock 1"])
+        expect(window.windowLevel > .alert && window.isKeyWindow && !window.isHidden)
+        expect(window.rootViewController?.viewIfLoaded?.window, is: window)
+        expect(window.accessibilityViewIsModal)
+        expect(window.backgroundColor != nil)
       }
-      #expect(stage.presented?.title == "Foreign")
+      expect(stage.presented?.title, equals: "Foreign")
       await stage.expect(ends: [], alive: ["Lock"])
       stage.coordinator(named: "Lock")?.flow.finish(with: "unlocked")
       await stage.expect(
         ends: ["Lock finished(unlocked)"],
         alive: variation.isSticky ? ["Lock"] : []
       )
-      #expect(stage.ownWindows.isEmpty)
-      #expect(stage.window.isKeyWindow)
+      expect(stage.ownWindows.isEmpty)
+      expect(stage.window.isKeyWindow)
       stage.expectNoIssue()
     }
   }
@@ -49,16 +50,16 @@ struct LockTests {
 
     for name in ["First", "Second", "Third"] {
       stage.begin(name, stage.lock)
-      #expect(stage.ownRoots == ["First 1"])
+      expect(stage.ownRoots, equals: ["First 1"])
       if moment == .later { await settle() }
     }
 
     await stage.expect(ends: ["Second cancelled", "Third cancelled"], alive: ["First"])
-    #expect(stage.ownRoots == ["First 1"])
+    expect(stage.ownRoots, equals: ["First 1"])
     stage.expectNoIssue()
     stage.coordinator(named: "First")?.flow.finish(with: "unlocked")
     await settle()
-    #expect(stage.ownWindows.isEmpty)
+    expect(stage.ownWindows.isEmpty)
   }
 
   private final class OtherLock: UIViewController {}
@@ -74,22 +75,22 @@ struct LockTests {
     flow.show(OtherLock(), as: replacesAll ? .replaceAll : .replace)
     await settle()
     let root = stage.scene.keyWindow?.rootViewController
-    #expect((root as? UINavigationController)?.viewControllers.first is OtherLock)
+    expect((root as? UINavigationController)?.viewControllers.first is OtherLock)
 
     for screen in [ProbeScreen("Again"), OtherLock()] {
       var outcome: Outcome<String>?
       let again = Flow<String>(stage.lock) { outcome = $0 }
       again.show(screen)
       await settle()
-      #expect(outcome?.brief == "cancelled")
-      #expect(stage.scene.keyWindow?.rootViewController === root)
+      expect(outcome?.brief, equals: "cancelled")
+      expect(stage.scene.keyWindow?.rootViewController, is: root)
     }
 
     stage.expectNoIssue()
     flow.finish(with: "unlocked")
     await settle()
-    #expect(stage.ownWindows.isEmpty)
-    #expect(stage.window.isKeyWindow)
+    expect(stage.ownWindows.isEmpty)
+    expect(stage.window.isKeyWindow)
   }
 
   @Test
@@ -98,19 +99,19 @@ struct LockTests {
     await stage.start("Curtain", stage.lock)
     let second = Flow<String>(stage.lock) { _ in }
     second.show(OtherLock())
-    #expect(stage.ownWindows.last?.rootViewController is OtherLock)
-    #expect(stage.ownWindows.last?.isKeyWindow == true)
+    expect(stage.ownWindows.last?.rootViewController is OtherLock)
+    expect(stage.ownWindows.last?.isKeyWindow, equals: true)
 
     stage.coordinator(named: "Curtain")?.flow.finish(with: "drawn")
     await settle()
-    #expect(stage.ownWindows.count == 1)
-    #expect(stage.ownWindows.last?.rootViewController is OtherLock)
-    #expect(stage.ownWindows.last?.isKeyWindow == true)
+    expect(stage.ownWindows.count, equals: 1)
+    expect(stage.ownWindows.last?.rootViewController is OtherLock)
+    expect(stage.ownWindows.last?.isKeyWindow, equals: true)
     second.finish(with: "unlocked")
     await settle()
 
-    #expect(stage.ownWindows.isEmpty)
-    #expect(stage.window.isKeyWindow)
+    expect(stage.ownWindows.isEmpty)
+    expect(stage.window.isKeyWindow)
   }
 
   @Test(arguments: [0, 1, 2, 3])
@@ -128,16 +129,16 @@ struct LockTests {
     for _ in 0..<passes { await runLoopPass() }
     stage.begin("Second", stage.lock)
     for _ in 0..<5 {
-      #expect(stage.isLocked)
+      expect(stage.isLocked)
       await runLoopPass()
     }
 
     await stage.expect(ends: ["First finished(unlocked)"], alive: ["Second"])
-    #expect(stage.ownRoots == ["Second 1"])
-    #expect(stage.ownWindows.last?.isKeyWindow == true)
+    expect(stage.ownRoots, equals: ["Second 1"])
+    expect(stage.ownWindows.last?.isKeyWindow, equals: true)
     stage.coordinator(named: "Second")?.flow.finish(with: "unlocked")
     await settle()
-    #expect(stage.window.isKeyWindow)
+    expect(stage.window.isKeyWindow)
   }
 
   @Test
@@ -160,14 +161,14 @@ struct LockTests {
     UserAction.enterBackground(scene)
     center.removeObserver(observation)
 
-    #expect(stage.ownRoots == ["Lock 1"])
-    #expect(stage.isLocked)
+    expect(stage.ownRoots, equals: ["Lock 1"])
+    expect(stage.isLocked)
     UserAction.enterForeground(scene)
     await settle()
-    #expect(stage.isLocked)
+    expect(stage.isLocked)
     stage.coordinator(named: "Lock")?.flow.finish(with: "unlocked")
     await settle()
-    #expect(stage.ownWindows.isEmpty)
+    expect(stage.ownWindows.isEmpty)
   }
 
   @Test
@@ -192,12 +193,12 @@ struct LockTests {
     let stage = Stage()
     let delegate = Delegate { [weak stage] in
       stage?.begin("Lock", .lock(in: $0))
-      #expect($0.windows.last?.rootViewController?.title == "Lock 1")
+      expect($0.windows.last?.rootViewController?.title, equals: "Lock 1")
     }
 
     let scene = try #require(UserAction.openScene(delegate))
 
-    #expect(scene.keyWindow?.rootViewController?.title == "Lock 1")
+    expect(scene.keyWindow?.rootViewController?.title, equals: "Lock 1")
     await stage.expect(ends: [], alive: ["Lock"])
     UserAction.close(scene)
     await stage.expect(ends: ["Lock dismissed"])
@@ -217,11 +218,11 @@ struct LockTests {
     let animate = { @MainActor in UIView.animate(withDuration: 0.3) { flow.show(screen) } }
     animate()
 
-    #expect(stage.isLocked)
-    #expect(wereAnimationsEnabled == false)
+    expect(stage.isLocked)
+    expect(wereAnimationsEnabled, equals: false)
     flow.finish()
     await settle()
-    #expect(stage.ownWindows.isEmpty)
+    expect(stage.ownWindows.isEmpty)
   }
 
   @Test
@@ -252,6 +253,6 @@ struct LockTests {
     lock.flow?.finish(with: "unlocked")
 
     await stage.expect(ends: ["Help dismissed", "Lock finished(unlocked)"])
-    #expect(stage.ownWindows.isEmpty)
+    expect(stage.ownWindows.isEmpty)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import HeadlessUIKit
 import Holdfast
 import HoldfastTesting
@@ -29,7 +30,7 @@ struct LockWaitsTests {
       act == .rootWaits
       ? nil : stage.begin("Pushed", .push(onto: stage.navigation)) { _ in showSignIn() }
     await runLoopPass()
-    #expect(stage.navigation.transitionCoordinator != nil)
+    expect(stage.navigation.transitionCoordinator != nil)
 
     if act == .endsBefore { pushed?.flow?.finish(with: "expired") }
     stage.begin("Lock", stage.lock)
@@ -45,12 +46,12 @@ struct LockWaitsTests {
       MainActor.assumeIsolated { rootsAtUnlocking.append(stage?.rootTitle) }
     }
     stage.coordinator(named: "Lock")?.flow.finish(with: "unlocked")
-    #expect(stage.navigation.transitionCoordinator != nil)
+    expect(stage.navigation.transitionCoordinator != nil)
     await settle()
     NotificationCenter.default.removeObserver(observation)
 
-    #expect(rootsAtUnlocking == ["Sign in 1"])
-    #expect(stage.ownWindows.isEmpty)
+    expect(rootsAtUnlocking, equals: ["Sign in 1"])
+    expect(stage.ownWindows.isEmpty)
   }
 
   @Test
@@ -61,7 +62,7 @@ struct LockWaitsTests {
     await settle()
     stage.coordinator(named: "Lock")?.flow.finish(with: "unlocked")
     while stage.isLocked { await runLoopPass() }
-    #expect(stage.ends.isEmpty)
+    expect(stage.ends.isEmpty)
 
     let animator = StuckAnimator()
     let modal = ProbeScreen("Modal")
@@ -70,11 +71,11 @@ struct LockWaitsTests {
     stage.begin("Sign in", .root(of: stage.window))
     await advanceTime(by: 1)
 
-    #expect(stage.ends == ["Lock finished(unlocked)"])
-    #expect(stage.rootTitle == "Home")
+    expect(stage.ends, equals: ["Lock finished(unlocked)"])
+    expect(stage.rootTitle, equals: "Home")
     animator.complete()
     await settle()
-    #expect(stage.rootTitle == "Sign in 1")
+    expect(stage.rootTitle, equals: "Sign in 1")
   }
 
   @Test
@@ -97,8 +98,8 @@ struct LockWaitsTests {
     await settle()
     observations.forEach(center.removeObserver)
 
-    #expect(changes == [true])
-    #expect(stage.issues.isEmpty)
+    expect(changes, equals: [true])
+    expect(stage.issues.isEmpty)
   }
 
   @Test
@@ -118,12 +119,12 @@ struct LockWaitsTests {
       if moment == .willAppear { isInTransition = !UIView.areAnimationsEnabled }
     }
 
-    #expect(stage.ends.isEmpty)
+    expect(stage.ends.isEmpty)
     Flow<Void>(.root(of: stage.window, transition: .transitionCrossDissolve)).show(root)
     await settle()
 
-    #expect(isInTransition == true)
-    #expect(stage.ends == ["Lock finished(unlocked)"])
+    expect(isInTransition, equals: true)
+    expect(stage.ends, equals: ["Lock finished(unlocked)"])
   }
 
   @Test
@@ -136,8 +137,8 @@ struct LockWaitsTests {
 
     await stage.start("News", .sheet(over: .frontmost(of: lock)))
 
-    #expect(other.rootViewController?.presentedViewController != nil)
-    #expect(stage.presented == nil)
+    expect(other.rootViewController?.presentedViewController != nil)
+    expectNil(stage.presented)
     stage.coordinator(named: "News")?.flow.finish(with: "read")
     stage.coordinator(named: "Lock")?.flow.finish(with: "unlocked")
     await settle()
@@ -162,8 +163,8 @@ struct LockWaitsTests {
 
     lower.isHidden = true
 
-    #expect(!lower.isHidden)
-    #expect(stage.issues.count == 1)
+    expect(!lower.isHidden)
+    expect(stage.issues.count, equals: 1)
     upper.finish()
     stage.coordinator(named: "Lower")?.flow.finish(with: "unlocked")
     await settle()
@@ -176,10 +177,10 @@ struct LockWaitsTests {
 
     let scene = try #require(UserAction.openScene())
 
-    #expect(stage.isLocked)
+    expect(stage.isLocked)
     await settle()
-    #expect(stage.isLocked)
-    #expect(scene.windows.isEmpty)
+    expect(stage.isLocked)
+    expect(scene.windows.isEmpty)
     UserAction.close(scene)
     stage.coordinator(named: "Lock")?.flow.finish(with: "unlocked")
     await settle()
@@ -200,15 +201,15 @@ struct LockWaitsTests {
     // Other code removes the window from the scene, which isn't connected.
     lock.windowScene = nil
     await settle()
-    #expect(stage.issues.isEmpty)
-    #expect(first.activationState == .unattached)
+    expect(stage.issues.isEmpty)
+    expect(first.activationState, equals: .unattached)
     stage.window.makeKey()
 
     let scene = try #require(UIApplication.shared.connectScene(for: session) as? UIWindowScene)
 
-    #expect(lock.windowScene === scene)
-    #expect(scene.keyWindow === lock)
-    #expect(stage.issues.isEmpty)
+    expect(lock.windowScene, is: scene)
+    expect(scene.keyWindow, is: lock)
+    expect(stage.issues.isEmpty)
     stage.coordinator(named: "Lock")?.flow.finish(with: "unlocked")
     await settle()
     UserAction.close(scene)

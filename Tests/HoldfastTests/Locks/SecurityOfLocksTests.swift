@@ -1,3 +1,4 @@
+import Expectations
 import HeadlessUIKit
 import Holdfast
 import HoldfastLinks
@@ -46,14 +47,14 @@ struct SecurityOfLocksTests {
 
     stage.begin("Lock", stage.lock)
 
-    #expect(stage.isLocked)
-    #expect(stage.scene.windows.allSatisfy { $0.windowLevel < .init(rawValue: 10_000_000) })
+    expect(stage.isLocked)
+    expect(stage.scene.windows.allSatisfy { $0.windowLevel < .init(rawValue: 10_000_000) })
     let lock = stage.scene.keyWindow
-    #expect(lock?.rootViewController?.transitionCoordinator == nil)
-    #expect(lock?.backgroundColor != nil)
-    #expect(lock?.accessibilityViewIsModal == true)
+    expectNil(lock?.rootViewController?.transitionCoordinator)
+    expect(lock?.backgroundColor != nil)
+    expect(lock?.accessibilityViewIsModal, equals: true)
     await settle()
-    #expect(stage.isLocked)
+    expect(stage.isLocked)
     other.isHidden = true
     other.windowScene = nil
   }
@@ -74,15 +75,15 @@ struct SecurityOfLocksTests {
     ]
     for (number, placement) in placements.enumerated() {
       stage.begin("\(number)", placement)
-      #expect(stage.isLocked, "\(number)")
+      expect(stage.isLocked, "\(number)")
       await settle()
-      #expect(stage.isLocked, "\(number)")
+      expect(stage.isLocked, "\(number)")
     }
     stage.window.rootViewController?.present(ProbeScreen("The app's"), animated: true)
     await settle()
 
-    #expect(stage.isLocked)
-    #expect(stage.scene.keyWindow?.rootViewController?.presentedViewController == nil)
+    expect(stage.isLocked)
+    expectNil(stage.scene.keyWindow?.rootViewController?.presentedViewController)
     await unlock(stage)
   }
 
@@ -96,11 +97,11 @@ struct SecurityOfLocksTests {
     stage.scene.keyWindow?.rootViewController?.respond(to: Link.self) { _, _ in .pass }
 
     let result = await stage.window.open(Link())
-    #expect(stage.isLocked)
+    expect(stage.isLocked)
     _ = await stage.window.restore(places).result()
 
-    #expect(result == .handled(by: "ProbeScreen “Home”"))
-    #expect(stage.isLocked)
+    expect(result, equals: .handled(by: "ProbeScreen “Home”"))
+    expect(stage.isLocked)
     await unlock(stage)
   }
 
@@ -112,15 +113,15 @@ struct SecurityOfLocksTests {
     let stage = Stage()
     await stage.start("Lock", stage.lock)
     stage.begin("Again", stage.lock)
-    #expect(stage.ownRoots == ["Lock 1"])
+    expect(stage.ownRoots, equals: ["Lock 1"])
 
     stage.coordinator(named: "Lock")?.flow.finish(with: "unlocked")
     stage.begin("Next", stage.lock)
     for _ in 0..<20 {
-      #expect(stage.isLocked)
+      expect(stage.isLocked)
       await runLoopPass()
     }
-    #expect(stage.ownRoots == ["Next 1"])
+    expect(stage.ownRoots, equals: ["Next 1"])
     stage.coordinator(named: "Next")?.flow.finish(with: "unlocked")
     await settle()
   }
@@ -132,7 +133,7 @@ struct SecurityOfLocksTests {
     let stage = Stage()
     let call = await stage.start("Call", stage.ownWindow())
     await stage.start("Lock", stage.lock)
-    #expect(stage.isLocked)
+    expect(stage.isLocked)
 
     let acts: [@MainActor () -> Void] = [
       { stage.window.makeKey() }, { stage.window.makeKeyAndVisible() },
@@ -141,9 +142,9 @@ struct SecurityOfLocksTests {
     ]
     for act in acts {
       act()
-      #expect(stage.isLocked)
+      expect(stage.isLocked)
       await settle()
-      #expect(stage.isLocked)
+      expect(stage.isLocked)
     }
     await unlock(stage)
   }
@@ -158,11 +159,11 @@ struct SecurityOfLocksTests {
     fields[0].becomeFirstResponder()
 
     stage.begin("Lock", stage.lock)
-    #expect(!fields[0].isFirstResponder)
+    expect(!fields[0].isFirstResponder)
     fields[1].becomeFirstResponder()
     await runLoopPass()
 
-    #expect(fields.allSatisfy { !$0.isFirstResponder })
+    expect(fields.allSatisfy { !$0.isFirstResponder })
     await unlock(stage)
   }
 
@@ -179,15 +180,15 @@ struct SecurityOfLocksTests {
 
     sheet.flow?.cancel()
     await settle()
-    #expect(stage.isLocked)
+    expect(stage.isLocked)
     root.flow?.finish(with: "signed out")
     stage.window.rootViewController = ProbeScreen("Sign in")
     await settle()
 
-    #expect(stage.isLocked)
-    #expect(!stage.ends.contains { $0.hasPrefix("Lock") })
+    expect(stage.isLocked)
+    expect(!stage.ends.contains { $0.hasPrefix("Lock") })
     await unlock(stage)
-    #expect(stage.ownWindows.isEmpty)
+    expect(stage.ownWindows.isEmpty)
   }
 
   @Test
@@ -199,8 +200,8 @@ struct SecurityOfLocksTests {
 
     stage.ownWindows.first?.isHidden = true
 
-    #expect(stage.isLocked)
-    #expect(stage.issues.isEmpty == false)
+    expect(stage.isLocked)
+    expect(stage.issues.isEmpty, equals: false)
     await unlock(stage)
   }
 
@@ -217,9 +218,9 @@ struct SecurityOfLocksTests {
 
     second.reconnect(session, root: ProbeScreen("New content"))
 
-    #expect(second.scene?.keyWindow?.rootViewController?.title == "Lock 1")
+    expect(second.scene?.keyWindow?.rootViewController?.title, equals: "Lock 1")
     await unlock(stage)
-    #expect(second.window?.isKeyWindow == true)
+    expect(second.window?.isKeyWindow, equals: true)
     second.disconnect()
     stage.window.makeKey()
   }
@@ -241,8 +242,9 @@ struct SecurityOfLocksTests {
     while stage.isLocked { await advanceTime(by: 0.02) }
 
     let root = stage.window.rootViewController
-    #expect(
-      ((root as? UINavigationController)?.viewControllers.first ?? root)?.title == "Sign in 1"
+    expect(
+      ((root as? UINavigationController)?.viewControllers.first ?? root)?.title,
+      equals: "Sign in 1"
     )
     await settle()
   }
@@ -258,13 +260,13 @@ struct SecurityOfLocksTests {
 
     let opening = Opening(in: stage.window)
     await advanceTime(by: 600)
-    #expect(opening.result == nil)
-    #expect(works == 0)
+    expectNil(opening.result)
+    expect(works, equals: 0)
 
     await unlock(stage)
     await expectEventually("the link is over") { opening.result != nil }
-    #expect(opening.result == .handled(by: "ProbeScreen “Home”"))
-    #expect(works == 1)
+    expect(opening.result, equals: .handled(by: "ProbeScreen “Home”"))
+    expect(works, equals: 1)
   }
 
   @Test
@@ -279,7 +281,7 @@ struct SecurityOfLocksTests {
     await stage.start("Lock", .lock(in: try #require(second.scene)))
     let opening = Opening(in: try #require(second.window))
     await advanceTime(by: 60)
-    #expect(opening.result == nil)
+    expectNil(opening.result)
 
     second.disconnect()
 
@@ -288,7 +290,7 @@ struct SecurityOfLocksTests {
       Issue.record("\(String(describing: opening.result))")
       return
     }
-    #expect(works == 0)
+    expect(works, equals: 0)
     stage.window.makeKey()
   }
 
@@ -303,16 +305,16 @@ struct SecurityOfLocksTests {
     await stage.start("Pushed", .push(onto: stage.navigation), screens: 2)
     let opening = Opening(in: stage.window)
     for _ in 0..<20 where stage.navigation.transitionCoordinator == nil { await runLoopPass() }
-    #expect(stage.navigation.transitionCoordinator != nil)
+    expect(stage.navigation.transitionCoordinator != nil)
 
     stage.begin("Lock", stage.lock)
     await advanceTime(by: 60)
 
-    #expect(opening.result == nil)
-    #expect(works == 0)
+    expectNil(opening.result)
+    expect(works, equals: 0)
     await unlock(stage)
     await expectEventually("the link is over") { opening.result != nil }
-    #expect(works == 1)
+    expect(works, equals: 1)
   }
 
   @Test
@@ -340,6 +342,6 @@ struct SecurityOfLocksTests {
     await advanceTime(by: 20)
     await expectEventually("the link is over") { opening.result != nil }
 
-    #expect(works == 0)
+    expect(works, equals: 0)
   }
 }

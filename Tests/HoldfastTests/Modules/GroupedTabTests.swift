@@ -1,3 +1,4 @@
+import Expectations
 import HeadlessUIKit
 import Holdfast
 import HoldfastTesting
@@ -42,21 +43,21 @@ struct GroupedTabTests {
     await settle()
     tabs.selectedTab = songs
     await settle()
-    #expect(titles == ["Library", "Songs 1"])
+    expect(titles, equals: ["Library", "Songs 1"])
     await advanceTime(by: 5)
-    #expect(stage.alive == ["Books", "Songs"])
+    expect(stage.alive, equals: ["Books", "Songs"])
     stage.coordinator(named: "Songs")?.showNext()
     await settle()
-    #expect(titles == ["Library", "Songs 1", "Songs 2"])
+    expect(titles, equals: ["Library", "Songs 1", "Songs 2"])
 
     tabs.selectedTab = books
     await settle()
-    #expect(titles == ["Library", "Books 1"])
+    expect(titles, equals: ["Library", "Books 1"])
     tabs.selectedTab = songs
     await settle()
 
-    #expect(titles == ["Library", "Songs 1"])
-    #expect(stage.ends == [])
+    expect(titles, equals: ["Library", "Songs 1"])
+    expect(stage.ends, equals: [])
     stage.expectNoIssue()
   }
 
@@ -70,8 +71,8 @@ struct GroupedTabTests {
     stage.coordinator(named: "Books")?.flow.finish(with: "done")
     await settle()
 
-    #expect(stage.ends == ["Books finished(done)"])
-    #expect(titles == ["Library", "Books 1"])
+    expect(stage.ends, equals: ["Books finished(done)"])
+    expect(titles, equals: ["Library", "Books 1"])
     stage.expectNoIssue()
   }
 
@@ -94,13 +95,13 @@ struct GroupedTabTests {
     }
     await settle()
 
-    #expect(tabs.userSelectsTab(songs))
+    expect(tabs.userSelectsTab(songs))
     await settle()
 
-    #expect(asked == 1)
+    expect(asked, equals: 1)
     let left = answer == .leave
-    #expect(titles == ["Library"] + (left ? ["Songs 1"] : ["Books 1", "Books 2"]))
-    #expect(tabs.selectedTab === (left ? songs : books))
+    expect(titles, equals: ["Library"] + (left ? ["Songs 1"] : ["Books 1", "Books 2"]))
+    expect(tabs.selectedTab, is: (left ? songs : books))
   }
 
   @Test
@@ -119,23 +120,23 @@ struct GroupedTabTests {
     await settle()
     stage.coordinator(named: "Search")?.showNext()
     await settle()
-    #expect(
-      (search?.viewController as? UINavigationController)?.viewControllers.map(\.title)
-        == ["Search 1", "Search 2"]
+    expect(
+      (search?.viewController as? UINavigationController)?.viewControllers.map(\.title),
+      equals: ["Search 1", "Search 2"]
     )
 
     tabs.selectedTab = tabs.tabs.first
     tabs.bottomAccessory = nil
     await advanceTime(by: 5)
-    #expect(stage.ends == [])
+    expect(stage.ends, equals: [])
 
     // The app that holds the tab may add it again.
     tabs.tabs.removeLast()
     await settle()
-    #expect(stage.ends == [])
+    expect(stage.ends, equals: [])
     search = nil
     await settle()
-    #expect(stage.ends == ["Search dismissed"])
+    expect(stage.ends, equals: ["Search dismissed"])
     stage.expectNoIssue()
   }
 
@@ -156,13 +157,13 @@ struct GroupedTabTests {
     )
     tabs.tabs = [home, group]
     await settle()
-    #expect(group.children.count == 2)
+    expect(group.children.count, equals: 2)
 
     flow.flow?.finish(with: "done")
 
     await stage.expect(ends: ["Flow finished(done)"])
-    #expect(group.children.map(\.identifier) == ["other"])
-    #expect(tabs.tabs.count == 2)
+    expect(group.children.map(\.identifier), equals: ["other"])
+    expect(tabs.tabs.count, equals: 2)
     stage.expectNoIssue()
   }
 }

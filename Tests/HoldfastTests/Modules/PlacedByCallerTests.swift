@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastTesting
 import Testing
@@ -67,7 +68,7 @@ struct PlacedByCallerTests {
     stage.coordinator(named: "Module")?.flow.finish(with: "done")
 
     await stage.expect(ends: ["Module finished(done)"])
-    #expect(stage.stack == ["Home"])
+    expect(stage.stack, equals: ["Home"])
     expectNothingPresented(by: stage.navigation)
     stage.expectNoIssue()
   }
@@ -82,7 +83,7 @@ struct PlacedByCallerTests {
     stage.coordinator(named: "Module")?.flow.finish(with: "done")
 
     await stage.expect(ends: ["Module finished(done)"])
-    #expect(stage.stack == ["Home"])
+    expect(stage.stack, equals: ["Home"])
     expectNothingPresented(by: stage.navigation)
     stage.expectNoIssue()
   }
@@ -123,12 +124,12 @@ struct PlacedByCallerTests {
     let swipe = await Task { UserAction.swipeBack(in: stage.navigation) }.value
     stage.coordinator(named: "Module")?.flow.finish(with: "done")
     await settle()
-    #expect(stage.ends == [])
+    expect(stage.ends, equals: [])
 
     if isFinished { swipe.finish() } else { swipe.cancel() }
 
     await stage.expect(ends: ["Module finished(done)"])
-    #expect(stage.stack == ["Home"])
+    expect(stage.stack, equals: ["Home"])
     stage.expectNoIssue()
   }
 
@@ -146,7 +147,7 @@ struct PlacedByCallerTests {
     stage.coordinator(named: "Module")?.flow.finish(with: "done")
 
     await stage.expect(ends: ["Module finished(done)"])
-    #expect(stack.viewControllers.count == 1)
+    expect(stack.viewControllers.count, equals: 1)
     stage.window.rootViewController = stack
     await settle()
     stage.expectNoIssue()
@@ -166,7 +167,7 @@ struct PlacedByCallerTests {
     placeAtOnce(create("Module", on: stage), by: caller, on: stage)
 
     await stage.expect(ends: ["First cancelled"], alive: ["Module"])
-    #expect(stack.viewControllers.count == 1)
+    expect(stack.viewControllers.count, equals: 1)
     stage.expectNoIssue()
     _ = window
   }
@@ -213,11 +214,11 @@ struct PlacedByCallerTests {
     await stage.expect(ends: ["Module finished(early)"], alive: ["Module"])
     await place(screen, by: .pushes, on: stage)
 
-    #expect(stage.stack == ["Home", "Module 1"])
+    expect(stage.stack, equals: ["Home", "Module 1"])
     stage.coordinator(named: "Module")?.showNext()
     await stage.expect(ends: ["Module finished(early)"], alive: ["Module"])
     // The screen is visible although its flow has ended, and the screens that it requests aren't shown.
-    #expect(stage.issues.count == 2)
+    expect(stage.issues.count, equals: 2)
   }
 
   @Test
@@ -235,7 +236,7 @@ struct PlacedByCallerTests {
     )
     await place(screen, by: .pushes, on: stage)
 
-    #expect(stage.issues.map(\.flow) == ["Module"])
+    expect(stage.issues.map(\.flow), equals: ["Module"])
     _ = other
   }
 
@@ -259,7 +260,7 @@ struct PlacedByCallerTests {
       ends: ["Module dismissed", "Outer finished(all)"],
       alive: ["Module"]
     )
-    #expect(stage.stack == ["Home"])
+    expect(stage.stack, equals: ["Home"])
     expectNothingPresented(by: stage.navigation)
     _ = screen
   }
@@ -273,7 +274,7 @@ struct PlacedByCallerTests {
     await settle()
     do { flow.show(create("Second", on: stage)) }
     await settle()
-    #expect(stage.presentedStack?.viewControllers.map(\.title) == ["First 1", "Second 1"])
+    expect(stage.presentedStack?.viewControllers.map(\.title), equals: ["First 1", "Second 1"])
 
     stage.coordinator(named: "Second")?.flow.finish(with: "done")
     await stage.expect(ends: ["Second finished(done)"], alive: ["Caller", "First"])
@@ -282,7 +283,7 @@ struct PlacedByCallerTests {
       ends: ["Second finished(done)", "First finished(done)"],
       alive: ["Caller", "First"]
     )
-    #expect(stage.presentedStack?.viewControllers.map(\.title) == ["First 1"])
+    expect(stage.presentedStack?.viewControllers.map(\.title), equals: ["First 1"])
     flow.finish(with: "all")
 
     await stage.expect(
@@ -306,7 +307,7 @@ struct PlacedByCallerTests {
     stage.coordinator(named: "Module")?.flow.finish(with: "done")
 
     await stage.expect(ends: ["Module finished(done)"], alive: ["Caller", "Module"])
-    #expect(stage.presentedStack?.viewControllers.map(\.title) == ["Module 1"])
+    expect(stage.presentedStack?.viewControllers.map(\.title), equals: ["Module 1"])
     stage.expectNoIssue()
   }
 
@@ -360,7 +361,7 @@ struct PlacedByCallerTests {
       ends: ["Stacked finished(done)", "Tab finished(done)"],
       alive: ["Stacked", "Tab"]
     )
-    #expect(tabs?.viewControllers?.count == 2)
+    expect(tabs?.viewControllers?.count, equals: 2)
     (tabs, inStack, tab) = (nil, nil, nil)
     stage.window.rootViewController = stage.navigation
     await stage.expect(ends: ["Stacked finished(done)", "Tab finished(done)"])
@@ -396,7 +397,7 @@ struct PlacedByCallerTests {
     stage.coordinator(named: "Module")?.flow.finishKeepingScreens(with: "done")
 
     await stage.expect(ends: ["Module finished(done)"], alive: ["Module"])
-    #expect(stage.stack == ["Home", "Next"])
+    expect(stage.stack, equals: ["Home", "Next"])
     stage.expectNoIssue()
   }
 
@@ -426,7 +427,7 @@ struct PlacedByCallerTests {
     outer.flow?.finish(with: "done")
 
     await stage.expect(ends: ["Module dismissed", "Outer finished(done)"])
-    #expect(stage.stack == ["Home"])
+    expect(stage.stack, equals: ["Home"])
     stage.expectNoIssue()
   }
 

@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastTesting
 import Testing
@@ -44,17 +45,17 @@ struct BackNavigationBelowLockTests {
     if let screen { stage.coordinator(named: "Flow")?.flow.back(to: screen) }
     await settle()
     await advanceTime(by: 4)
-    #expect(stage.frontmost.title == "Lock")
+    expect(stage.frontmost.title, equals: "Lock")
     stage.expectNoIssue()
     await advanceTime(by: 2)
 
-    #expect(stage.frontmost.title == "Lock")
-    #expect(stage.issues.count == 1)
-    #expect(stage.issues.first?.message.contains("Lock") == true, "\(stage.issues)")
+    expect(stage.frontmost.title, equals: "Lock")
+    expect(stage.issues.count, equals: 1)
+    expect(stage.issues.first?.message.contains("Lock"), equals: true, "\(stage.issues)")
     await advanceTime(by: 10)
-    #expect(stage.frontmost.title == "Lock")
-    #expect(stage.issues.count == 1)
-    #expect(stage.ends == [])
+    expect(stage.frontmost.title, equals: "Lock")
+    expect(stage.issues.count, equals: 1)
+    expect(stage.ends, equals: [])
   }
 
   @Test(arguments: Lock.allCases, [true, false])
@@ -69,8 +70,8 @@ struct BackNavigationBelowLockTests {
     await settle()
     await advanceTime(by: 6)
 
-    #expect(stage.stack == ["Home", "Flow 1"])
-    #expect(stage.presented == nil)
+    expect(stage.stack, equals: ["Home", "Flow 1"])
+    expectNil(stage.presented)
     stage.expectNoIssue()
   }
 
@@ -82,14 +83,14 @@ struct BackNavigationBelowLockTests {
       "Lock",
       .modal(over: stage.home, style: .fullScreen, embeddedIn: .nothing)
     )
-    #expect(stage.frontmost.title == "Lock 1")
+    expect(stage.frontmost.title, equals: "Lock 1")
     stage.coordinator(named: "Flow")?.flow.back(to: stage.navigation.viewControllers[1])
     await settle()
     await advanceTime(by: 7)
 
-    #expect(stage.frontmost.title == "Lock 1")
-    #expect(stage.issues.count == 1)
-    #expect(stage.issues.first?.message.contains("Lock 1") == true, "\(stage.issues)")
+    expect(stage.frontmost.title, equals: "Lock 1")
+    expect(stage.issues.count, equals: 1)
+    expect(stage.issues.first?.message.contains("Lock 1"), equals: true, "\(stage.issues)")
     await stage.expect(ends: [], alive: ["Flow", "Lock"])
   }
 
@@ -109,7 +110,7 @@ struct BackNavigationBelowLockTests {
     if let screen { stage.coordinator(named: "Flow")?.flow.back(to: screen) }
 
     await stage.expect(ends: isInner ? ["Inner dismissed"] : [], alive: ["Flow"])
-    #expect(stage.presented == nil)
+    expectNil(stage.presented)
     stage.expectNoIssue()
   }
 
@@ -123,11 +124,11 @@ struct BackNavigationBelowLockTests {
     sheet.guardLeaving(for: stage) { _, _ in await questions.ask("Sheet") }
     stage.navigation.present(sheet, animated: true)
     await settle()
-    #expect(sheet.isModalInPresentation)
+    expect(sheet.isModalInPresentation)
     if let screen { stage.coordinator(named: "Flow")?.flow.back(to: screen) }
     await questions.answer(.leave)
 
-    #expect(stage.presented == nil)
+    expectNil(stage.presented)
     stage.expectNoIssue()
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastTesting
 import Testing
@@ -72,10 +73,10 @@ struct BackNavigationTests {
       if let screen { flow.flow?.back(to: screen, animated: variation.animated) }
 
       await stage.expect(ends: above.ends, alive: ["Flow"])
-      #expect(stage.titles == ["Home", "Flow 1"])
+      expect(stage.titles, equals: ["Home", "Flow 1"])
       flow.coordinator?.showNext()
       await settle()
-      #expect(stage.stack.count == 3)
+      expect(stage.stack.count, equals: 3)
       stage.expectNoIssue()
     }
   }
@@ -95,12 +96,12 @@ struct BackNavigationTests {
     if let screen { flow.flow?.back(to: screen) }
     await questions.answer(answer)
 
-    #expect(questions.asked == ["Inner 2"])
+    expect(questions.asked, equals: ["Inner 2"])
     await stage.expect(
       ends: answer == .leave ? ["Inner dismissed"] : [],
       alive: answer == .leave ? ["Flow"] : ["Flow", "Inner"]
     )
-    #expect(stage.stack.count == (answer == .leave ? 2 : 4))
+    expect(stage.stack.count, equals: (answer == .leave ? 2 : 4))
     stage.expectNoIssue()
   }
 
@@ -126,7 +127,7 @@ struct BackNavigationTests {
     await questions.answer(.leave)
 
     await stage.expect(ends: ["Inner dismissed"], alive: ["Flow"])
-    #expect(stage.stack == ["Home", "Flow 1", "Plain"])
+    expect(stage.stack, equals: ["Home", "Flow 1", "Plain"])
     stage.expectNoIssue()
   }
 
@@ -147,7 +148,7 @@ struct BackNavigationTests {
     }
     await questions.answer(answer)
 
-    #expect(questions.asked == ["Inner 1"])
+    expect(questions.asked, equals: ["Inner 1"])
     await stage.expect(
       ends: answer == .leave ? ["Inner dismissed"] : [],
       alive: answer == .leave ? ["Flow"] : ["Flow", "Inner"]
@@ -169,9 +170,9 @@ struct BackNavigationTests {
     if let screen { flow.flow?.back(to: screen) }
     await settle()
 
-    #expect(questions.asked == [])
-    #expect(stage.issues.map { $0.message.hasPrefix("back(to:) did nothing: ") } == [true])
-    #expect(stage.presented != nil)
+    expect(questions.asked, equals: [])
+    expect(stage.issues.map { $0.message.hasPrefix("back(to:) did nothing: ") }, equals: [true])
+    expect(stage.presented != nil)
   }
 
   @Test(arguments: [true, false])
@@ -187,7 +188,7 @@ struct BackNavigationTests {
     if isCancelled { swipe.cancel() } else { swipe.finish() }
 
     await stage.expect(ends: [], alive: ["Flow"])
-    #expect(stage.stack.count == (isCancelled ? 3 : 2))
+    expect(stage.stack.count, equals: (isCancelled ? 3 : 2))
     stage.expectNoIssue()
   }
 
@@ -201,14 +202,14 @@ struct BackNavigationTests {
     let drag = UserAction.dragDown(stage.presented)
     if let screen { flow.flow?.back(to: screen) }
     await settle()
-    #expect(stage.presentedStack?.viewControllers.count == 2)
+    expect(stage.presentedStack?.viewControllers.count, equals: 2)
     if isReleased { drag.release() } else { drag.finish() }
 
     await stage.expect(
       ends: isReleased ? [] : ["Flow dismissed"],
       alive: isReleased ? ["Flow"] : []
     )
-    #expect(stage.presentedStack?.viewControllers.count == (isReleased ? 1 : nil))
+    expect(stage.presentedStack?.viewControllers.count, equals: (isReleased ? 1 : nil))
     stage.expectNoIssue()
   }
 
@@ -220,10 +221,10 @@ struct BackNavigationTests {
     flow.coordinator?.showNext()
     await runLoopPass()
     if let screen { flow.flow?.back(to: screen) }
-    #expect(stage.stack.count == 3)
+    expect(stage.stack.count, equals: 3)
 
     await stage.expect(ends: [], alive: ["Flow"])
-    #expect(stage.stack == ["Home", "Flow 1"])
+    expect(stage.stack, equals: ["Home", "Flow 1"])
     stage.expectNoIssue()
   }
 
@@ -246,7 +247,7 @@ struct BackNavigationTests {
     if let screen { flow.flow?.back(to: screen) }
 
     await stage.expect(ends: [], alive: ["Flow"])
-    #expect(stage.stack == ["Home", "Flow 1"])
+    expect(stage.stack, equals: ["Home", "Flow 1"])
     stage.expectNoIssue()
   }
 
@@ -257,7 +258,7 @@ struct BackNavigationTests {
     let left = stage.navigation.topViewController
     flow.flow?.back(to: stage.home)
     await stage.expect(ends: [], alive: ["Flow"])
-    #expect(stage.issues.count == 1)
+    expect(stage.issues.count, equals: 1)
     stage.navigation.popViewController(animated: false)
     await advanceTime(by: 1)
     flow.coordinator?.showNext()
@@ -265,9 +266,9 @@ struct BackNavigationTests {
     if let left { flow.flow?.back(to: left) }
 
     await stage.expect(ends: [], alive: ["Flow"])
-    #expect(stage.issues.count == 2)
-    #expect(stage.issues.allSatisfy { $0.message.hasPrefix("back(to:) did nothing: ") })
-    #expect(stage.stack.count == 3)
+    expect(stage.issues.count, equals: 2)
+    expect(stage.issues.allSatisfy { $0.message.hasPrefix("back(to:) did nothing: ") })
+    expect(stage.stack.count, equals: 3)
   }
 
   private final class PushingScreen: UIViewController {
@@ -289,13 +290,13 @@ struct BackNavigationTests {
     stage.navigation.pushViewController(popped, animated: false)
     await settle()
     stage.navigation.popToRootViewController(animated: false)
-    #expect(stage.stack == ["Home", "Flow 1"])
+    expect(stage.stack, equals: ["Home", "Flow 1"])
     if let screen = stage.navigation.topViewController {
       stage.coordinator(named: "Flow")?.flow.back(to: screen)
     }
 
     await stage.expect(ends: [], alive: ["Flow"])
-    #expect(stage.stack == ["Home", "Flow 1"])
+    expect(stage.stack, equals: ["Home", "Flow 1"])
     stage.expectNoIssue()
   }
 
@@ -312,7 +313,7 @@ struct BackNavigationTests {
     UserAction.tapBack(in: stage.navigation)
 
     await stage.expect(ends: [], alive: ["Flow"])
-    #expect(stage.stack == ["Home", "Flow 1", "Flow 2"])
+    expect(stage.stack, equals: ["Home", "Flow 1", "Flow 2"])
   }
 
   @Test
@@ -326,8 +327,8 @@ struct BackNavigationTests {
     flow.flow?.back(to: stage.navigation.viewControllers[1])
 
     await stage.expect(ends: [], alive: ["Other", "Flow"])
-    #expect(stage.stack == ["Home", "Flow 1"])
-    #expect(stage.presented === carrier)
+    expect(stage.stack, equals: ["Home", "Flow 1"])
+    expect(stage.presented, is: carrier)
   }
 
   @Test(arguments: [true, false])
@@ -348,8 +349,8 @@ struct BackNavigationTests {
     if let screen { outer.flow?.back(to: screen) }
 
     await stage.expect(ends: ["Flow finished(done)"], alive: ["Outer"])
-    #expect(stage.stack == ["Home", "Outer 1", "Outer 2"])
-    #expect(questions.asked == [])
+    expect(stage.stack, equals: ["Home", "Outer 1", "Outer 2"])
+    expect(questions.asked, equals: [])
     stage.expectNoIssue()
   }
 
@@ -378,10 +379,10 @@ struct BackNavigationTests {
     await questions.answer(.leave)
 
     await settle()
-    #expect(stage.stack == ["Home", "Flow 1", "Late 1"])
-    #expect(questions.asked == ["Inner 1"])
-    #expect(!stage.ends.contains("Late dismissed"))
-    #expect(stage.alive == ["Flow", "Late"])
+    expect(stage.stack, equals: ["Home", "Flow 1", "Late 1"])
+    expect(questions.asked, equals: ["Inner 1"])
+    expect(!stage.ends.contains("Late dismissed"))
+    expect(stage.alive, equals: ["Flow", "Late"])
     stage.expectNoIssue()
   }
 
@@ -396,13 +397,13 @@ struct BackNavigationTests {
     await settle()
     UserAction.type("Draft", into: search.searchBar)
     await settle()
-    #expect(search.presentingViewController != nil)
+    expect(search.presentingViewController != nil)
 
     flow.flow?.back(to: first, animated: false)
     stage.navigation.pushViewController(ProbeScreen("Plain"), animated: false)
     await settle()
 
-    #expect(stage.stack == ["Home", "Flow 1", "Plain"])
+    expect(stage.stack, equals: ["Home", "Flow 1", "Plain"])
     stage.expectNoIssue()
   }
 }

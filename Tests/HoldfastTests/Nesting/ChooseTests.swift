@@ -1,3 +1,4 @@
+import Expectations
 import HeadlessUIKit
 import Holdfast
 import HoldfastTesting
@@ -60,14 +61,14 @@ struct ChooseTests {
       let answers = Answers()
       let started = await stage.start("Flow", .push(onto: stage.navigation))
       let task = await ask(started, answers, as: style, options: options)
-      #expect(try alert(stage).title == "Delete post?")
-      #expect(try alert(stage).actions.count == options.count)
+      try expect(alert(stage).title, equals: "Delete post?")
+      try expect(alert(stage).actions.count, equals: options.count)
 
       try await exit(stage, task)
 
       await expectEventually("an answer") { !answers.all.isEmpty }
       await stage.expect(ends: [], alive: ["Flow"])
-      #expect(answers.all == [expected])
+      expect(answers.all, equals: [expected])
       expectNothingPresented(by: stage.navigation)
       stage.expectNoIssue()
       stage.navigation.popToRootViewController(animated: false)
@@ -141,7 +142,7 @@ struct ChooseTests {
       await expectEventually("an answer") { answers.all == [.dismissed] }
       await expectEventually("the flow's end") { !stage.ends.isEmpty }
       await stage.expect(ends: ["Flow dismissed"], alive: variation.isSticky ? ["Flow"] : [])
-      #expect(endsThen == [])
+      expect(endsThen, equals: [])
       stage.expectNoIssue()
     }
   }
@@ -178,7 +179,7 @@ struct ChooseTests {
       stage.navigation.popToRootViewController(animated: false)
       await settle()
       await advanceTime(by: 1)
-      #expect(stage.ends == [])
+      expect(stage.ends, equals: [])
 
       UserAction.tap("Delete", in: try alert(stage))
 
@@ -204,7 +205,7 @@ struct ChooseTests {
 
     await expectEventually("an end") { !stage.ends.isEmpty }
     await stage.expect(ends: ["Flow dismissed"])
-    #expect(answers.all == [.finished(.keep)])
+    expect(answers.all, equals: [.finished(.keep)])
   }
 
   @Test
@@ -217,7 +218,7 @@ struct ChooseTests {
     UserAction.tap("Keep", in: try alert(stage))
 
     await expectEventually("an answer") { answers.all == [.finished(.keep)] }
-    #expect(stage.stack == ["Home", "Flow 1"])
+    expect(stage.stack, equals: ["Home", "Flow 1"])
     stage.expectNoIssue()
   }
 
@@ -235,8 +236,9 @@ struct ChooseTests {
     await ask(started, answers)
 
     await expectEventually("an answer") { !answers.all.isEmpty }
-    #expect(
-      answers.all.map(\.failure) == [
+    expect(
+      answers.all.map(\.failure),
+      equals: [
         .busy(
           screen: "UIAlertController “Delete post?”",
           host: "ProbeScreen “Flow 1”",
@@ -263,8 +265,8 @@ struct ChooseTests {
     await expectEventually("a question") { stage.presented != nil }
     await settle()
 
-    #expect(answers.all == [])
-    #expect(stage.issues.count == 1)
+    expect(answers.all, equals: [])
+    expect(stage.issues.count, equals: 1)
     expectPresented(by: stage.navigation, is: stage.frontmost)
     stage.home.dismiss(animated: true)
     await expectEventually("an answer") { answers.all == [.dismissed] }
@@ -290,15 +292,15 @@ struct ChooseTests {
 
     await expectEventually("an answer") { !answers.all.isEmpty }
     if showsLater {
-      #expect(answers.all == [.finished(.keep)])
+      expect(answers.all, equals: [.finished(.keep)])
     } else {
-      #expect(
-        answers.all.first?.failure
-          == .timedOut(
-            screen: "UIAlertController “Delete post?”",
-            waitingFor: "Flow, which asks the question, shows no screen",
-            advice: "Show the first screen of Flow, or find out why Flow waits"
-          )
+      expect(
+        answers.all.first?.failure,
+        equals: .timedOut(
+          screen: "UIAlertController “Delete post?”",
+          waitingFor: "Flow, which asks the question, shows no screen",
+          advice: "Show the first screen of Flow, or find out why Flow waits"
+        )
       )
     }
     withExtendedLifetime(flow) {}
@@ -317,9 +319,9 @@ struct ChooseTests {
 
     let choice = await flow.choose("Delete post?", Self.options)
 
-    #expect(
-      choice.failure
-        == .flowEnded(screen: "UIAlertController “Delete post?”", flow: "Flow")
+    expect(
+      choice.failure,
+      equals: .flowEnded(screen: "UIAlertController “Delete post?”", flow: "Flow")
     )
     await stage.expect(ends: ["Flow cancelled"], alive: ["Flow"])
     withExtendedLifetime(coordinator) {}
@@ -339,7 +341,7 @@ struct ChooseTests {
     gate.open()
     await task.value
 
-    #expect(answers.all == [.cancelled])
+    expect(answers.all, equals: [.cancelled])
     expectNothingPresented(by: stage.navigation)
   }
 
@@ -358,8 +360,8 @@ struct ChooseTests {
     )
 
     let name = "UIAlertController “Delete?”"
-    #expect(none?.failure == .invalidOptions(screen: name, cancels: 0))
-    #expect(two?.failure == .invalidOptions(screen: name, cancels: 2))
+    expect(none?.failure, equals: .invalidOptions(screen: name, cancels: 0))
+    expect(two?.failure, equals: .invalidOptions(screen: name, cancels: 2))
     await stage.expect(ends: [], alive: ["Flow"])
   }
 
@@ -377,13 +379,13 @@ struct ChooseTests {
           AlertStyle.actionSheet(from: stage.navigation.view), .actionSheet(from: item),
         ] {
           await ask(started, answers, as: style)
-          #expect(try alert(stage).presentationController is UIPopoverPresentationController)
+          try expect(alert(stage).presentationController is UIPopoverPresentationController)
           UserAction.tap("Delete", in: try alert(stage))
           await settle()
         }
 
         await expectEventually("answers") { answers.all.count == 2 }
-        #expect(answers.all == [.finished(.delete), .finished(.delete)])
+        expect(answers.all, equals: [.finished(.delete), .finished(.delete)])
         await stage.expect(ends: [], alive: ["Flow"])
       }
     }
@@ -407,7 +409,7 @@ struct ChooseTests {
         await settle()
 
         await expectEventually("an answer") { answers.all.count == 1 }
-        #expect(answers.all == [.dismissed])
+        expect(answers.all, equals: [.dismissed])
         await stage.expect(ends: [], alive: ["Flow"])
       }
     }
@@ -425,7 +427,7 @@ struct ChooseTests {
 
       await expectEventually("two failures") { answers.all.count == 2 }
       let error = FlowError.noSource(screen: "UIAlertController “Delete post?”")
-      #expect(answers.all.map(\.failure) == [error, error])
+      expect(answers.all.map(\.failure), equals: [error, error])
       expectNothingPresented(by: stage.navigation)
     }
   }
@@ -449,6 +451,6 @@ struct ChooseTests {
     await settle()
     await task.value
 
-    #expect(outcome == (button == "Save" ? .finished("Robin Vale") : .cancelled))
+    expect(outcome, equals: (button == "Save" ? .finished("Robin Vale") : .cancelled))
   }
 }

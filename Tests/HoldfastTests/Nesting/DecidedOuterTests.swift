@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastTesting
 import Testing
@@ -17,12 +18,12 @@ struct DecidedOuterTests {
       await stage.startOnSheet("Inner", screens: 1, animated: true)
       do {
         let inner = stage.coordinator(named: "Inner")
-        #expect(inner?.flow.isOpen == true)
+        expect(inner?.flow.isOpen, equals: true)
         outer.flow?.finish(with: "done")
 
-        #expect(inner?.flow.isOpen == false)
+        expect(inner?.flow.isOpen, equals: false)
         inner?.showNext()
-        #expect(stage.presentedStack?.viewControllers.last?.title == "Inner 1")
+        expect(stage.presentedStack?.viewControllers.last?.title, equals: "Inner 1")
       }
 
       let inside = isNested ? ["Inner dismissed", "Middle dismissed"] : ["Inner dismissed"]
@@ -47,18 +48,18 @@ struct DecidedOuterTests {
     do {
       let late = stage.make("Late", .push(onto: sheet))
       late.coordinator.showNext()
-      #expect(!late.flow.isOpen)
+      expect(!late.flow.isOpen)
     }
     // The end waits for this modal. Without the rule, the late flow would be visible when its `onEnd` is called.
     if isLocked { stage.frontmost.present(ProbeScreen("Foreign"), animated: true) }
     await settle()
-    #expect(sheet.viewControllers.count == 1)
-    #expect(stage.ends.first == "Late failed(flowEnded)")
-    if isLocked { #expect(stage.ends.count == 1) }
+    expect(sheet.viewControllers.count, equals: 1)
+    expect(stage.ends.first, equals: "Late failed(flowEnded)")
+    if isLocked { expect(stage.ends.count, equals: 1) }
     await advanceTime(by: 8)
 
-    #expect(Array(stage.ends.dropFirst()) == ["Inner dismissed", "Outer cancelled"])
-    #expect(stage.issues.count == (isLocked ? 1 : 0))
+    expect(Array(stage.ends.dropFirst()), equals: ["Inner dismissed", "Outer cancelled"])
+    expect(stage.issues.count, equals: (isLocked ? 1 : 0))
   }
 
   @Test
@@ -71,7 +72,7 @@ struct DecidedOuterTests {
     stage.coordinator(named: "Outer")?.flow.cancel()
 
     await stage.expect(ends: ["Inner dismissed", "Outer cancelled"])
-    #expect(stage.stack == ["Home"])
+    expect(stage.stack, equals: ["Home"])
     stage.expectNoIssue()
     await #expect { try await waiting?.untilOnScreen() } throws: { error in
       (error as? FlowError)?.reason == .flowEnded
@@ -120,8 +121,8 @@ struct DecidedOuterTests {
     stage.presented?.present(foreign, animated: false)
     await advanceTime(by: 10)
 
-    #expect(stage.ends == ["Inner dismissed", "Outer cancelled"])
-    #expect(stage.issues.map { $0.message.hasPrefix("onEnd is called") } == [true])
+    expect(stage.ends, equals: ["Inner dismissed", "Outer cancelled"])
+    expect(stage.issues.map { $0.message.hasPrefix("onEnd is called") }, equals: [true])
     foreign.presentingViewController?.dismiss(animated: false)
     await settle()
   }

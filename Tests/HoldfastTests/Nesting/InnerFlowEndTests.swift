@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastTesting
 import Testing
@@ -68,13 +69,13 @@ struct InnerFlowEndTests {
       outer?.finish(with: "done")
     }
     await settle()
-    #expect(stage.ends == ["Inner dismissed", "Outer finished(done)"])
+    expect(stage.ends, equals: ["Inner dismissed", "Outer finished(done)"])
 
     gate.open()
     await expectEventually("the work is done") { isDone }
 
-    #expect(stage.issues.isEmpty)
-    #expect(stage.ends == ["Inner dismissed", "Outer finished(done)"])
+    expect(stage.issues.isEmpty)
+    expect(stage.ends, equals: ["Inner dismissed", "Outer finished(done)"])
   }
 
   @Test(arguments: Place.allCases, Variation.ofOneScreen)
@@ -90,9 +91,9 @@ struct InnerFlowEndTests {
       }
 
       await settle()
-      #expect(stage.ends == ["Inner dismissed", "Outer finished(done)"])
+      expect(stage.ends, equals: ["Inner dismissed", "Outer finished(done)"])
       // If anything is reported, the report names the work that is still running.
-      for issue in stage.issues { #expect(issue.message.contains("work")) }
+      for issue in stage.issues { expect(issue.message.contains("work")) }
       await gate.letThrough()
       await stage.expect(
         ends: ["Inner dismissed", "Outer finished(done)"],
@@ -126,7 +127,7 @@ struct InnerFlowEndTests {
       if number == 1 { outermost = started.flow }
     }
     await settle()
-    #expect(stage.alive.count == count)
+    expect(stage.alive.count, equals: count)
     return outermost
   }
 
@@ -140,7 +141,7 @@ struct InnerFlowEndTests {
       stage.navigation.popToRootViewController(animated: variation.animated)
       await settle()
 
-      #expect(stage.ends == (1...100).reversed().map { "\($0) dismissed" })
+      expect(stage.ends, equals: (1...100).reversed().map { "\($0) dismissed" })
       stage.expectNoIssue()
     }
   }
@@ -156,8 +157,9 @@ struct InnerFlowEndTests {
       }
       await settle()
 
-      #expect(
-        stage.ends == (2...100).reversed().map { "\($0) dismissed" } + ["1 finished(done)"]
+      expect(
+        stage.ends,
+        equals: (2...100).reversed().map { "\($0) dismissed" } + ["1 finished(done)"]
       )
       stage.expectNoIssue()
     }
@@ -174,8 +176,9 @@ struct InnerFlowEndTests {
       }
       await advanceTime(by: 8)
 
-      #expect(
-        stage.ends == (2...30).reversed().map { "\($0) dismissed" } + ["1 finished(done)"]
+      expect(
+        stage.ends,
+        equals: (2...30).reversed().map { "\($0) dismissed" } + ["1 finished(done)"]
       )
       stage.expectNoIssue()
     }
@@ -195,7 +198,7 @@ struct InnerFlowEndTests {
     inner.flow?.finish(with: "inner")
     await advanceTime(by: 10)
 
-    #expect(stage.ends == ["Inner dismissed", "Outer finished(outer)"])
+    expect(stage.ends, equals: ["Inner dismissed", "Outer finished(outer)"])
   }
 
   // MARK: F14
@@ -265,7 +268,7 @@ struct InnerFlowEndTests {
         causes: [.outerFlowEnded("Outer")],
         alive: ["Outer", "Inner"]
       )
-      #expect(inner?.viewIfLoaded?.window != nil, "the screen has left")
+      expect(inner?.viewIfLoaded?.window != nil, "the screen has left")
       stage.expectNoIssue()
     }
   }

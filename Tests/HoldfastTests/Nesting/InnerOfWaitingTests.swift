@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastTesting
 import Testing
@@ -24,7 +25,7 @@ struct InnerOfWaitingTests {
     await withStage(variation) { stage in
       await startThreeSheets(stage, variation)
       await stage.expect(ends: [], alive: ["A", "B", "C"])
-      #expect((stage.frontmost as? UINavigationController)?.topViewController?.title == "C 1")
+      expect((stage.frontmost as? UINavigationController)?.topViewController?.title, equals: "C 1")
 
       stage.home.dismiss(animated: variation.animated)
 
@@ -111,7 +112,11 @@ struct InnerOfWaitingTests {
     host.keepAlive(outer.coordinator)
     outer.flow.show(host, animated: variation.animated)
     stage.begin("Inner", inner.placement(on: host), animated: variation.animated)
-    #expect(stage.home.presentedViewController?.title == "Foreign", "the outer flow is to wait")
+    expect(
+      stage.home.presentedViewController?.title,
+      equals: "Foreign",
+      "the outer flow is to wait"
+    )
     return outer.flow
   }
 
@@ -162,7 +167,7 @@ struct InnerOfWaitingTests {
     await withStage(variation) { stage in
       await startOverWaitingPush(stage, variation)
       await stage.expect(ends: [], alive: ["Pushed", "Sheet"])
-      #expect(stage.stack == ["Home", "Before", "Pushed 1"])
+      expect(stage.stack, equals: ["Home", "Before", "Pushed 1"])
 
       // The test pops the screen under the sheet, and the sheet stays.
       stage.navigation.popViewController(animated: false)
@@ -187,7 +192,7 @@ struct InnerOfWaitingTests {
       animated: variation.animated
     )
     let host = pushed.coordinator.showNext().screen
-    #expect(stage.stack == ["Home", "Before"], "the push is to wait")
+    expect(stage.stack, equals: ["Home", "Before"], "the push is to wait")
     stage.begin("Sheet", .sheet(over: host), animated: variation.animated)
     return pushed.flow
   }
@@ -207,7 +212,7 @@ struct InnerOfWaitingTests {
         ends: ["Sheet dismissed", "Pushed finished(done)"],
         alive: variation.isSticky ? ["Pushed", "Sheet"] : []
       )
-      #expect(stage.stack == ["Home", "Before"])
+      expect(stage.stack, equals: ["Home", "Before"])
       expectNothingPresented(by: stage.navigation)
       stage.expectNoIssue()
     }
@@ -224,11 +229,11 @@ struct InnerOfWaitingTests {
       }
       await settle()
 
-      #expect(stage.ends.count == 2)
-      #expect(stage.ends.first?.hasPrefix("Sheet ") == true)
-      #expect(stage.ends.last == "Pushed finished(done)")
-      #expect(stage.alive == [])
-      #expect(stage.stack == ["Home", "Before"])
+      expect(stage.ends.count, equals: 2)
+      expect(stage.ends.first?.hasPrefix("Sheet "), equals: true)
+      expect(stage.ends.last, equals: "Pushed finished(done)")
+      expect(stage.alive, equals: [])
+      expect(stage.stack, equals: ["Home", "Before"])
       expectNothingPresented(by: stage.navigation)
       stage.expectNoIssue()
     }
@@ -257,7 +262,7 @@ struct InnerOfWaitingTests {
         ends: ["Sheet dismissed", "Outer finished(done)"],
         alive: variation.isSticky ? ["Outer", "Sheet"] : []
       )
-      #expect(stage.stack == ["Home"])
+      expect(stage.stack, equals: ["Home"])
       expectNothingPresented(by: stage.navigation)
       stage.expectNoIssue()
     }
@@ -312,12 +317,12 @@ struct InnerOfWaitingTests {
       stage.navigation.popToRootViewController(animated: false)
       gated.coordinator.showNext()
       await advanceTime(by: 1)
-      #expect(stage.ends == (gateEnds ? ["Gate finished(early)"] : []))
+      expect(stage.ends, equals: (gateEnds ? ["Gate finished(early)"] : []))
       gated.flow.cancel()
 
       await advanceTime(by: 1)
-      #expect(stage.ends.last == "Outer dismissed")
-      #expect(stage.ends.contains("Gated cancelled"))
+      expect(stage.ends.last, equals: "Outer dismissed")
+      expect(stage.ends.contains("Gated cancelled"))
     }
   }
 
@@ -333,14 +338,14 @@ struct InnerOfWaitingTests {
       pushed.show(UIViewController())
       let waiting = stage.begin("Waiting", .sheet(over: stage.navigation, whenBusy: .wait))
       await settle()
-      #expect(stage.stack.count == 3)
+      expect(stage.stack.count, equals: 3)
       waiting.coordinator?.showNext()
       await settle()
 
       stage.navigation.popViewController(animated: false)
       await advanceTime(by: 1)
 
-      #expect(ends == ["dismissed"])
+      expect(ends, equals: ["dismissed"])
       stage.home.dismiss(animated: true)
       await stage.expect(ends: [], alive: ["Waiting"])
     }
@@ -368,11 +373,11 @@ struct InnerOfWaitingTests {
       await runLoopPass()
       stage.begin("Inner", .sheet(over: host, whenBusy: .above))
       outer.flow?.finish(with: "done")
-      #expect(stage.frontmost.title == "Leaving", "the inner flow is to wait")
+      expect(stage.frontmost.title, equals: "Leaving", "the inner flow is to wait")
 
       await advanceTime(by: 10)
-      #expect(stage.ends == ["Inner dismissed", "Outer finished(done)"])
-      #expect(stage.frontmost.title == "Coming")
+      expect(stage.ends, equals: ["Inner dismissed", "Outer finished(done)"])
+      expect(stage.frontmost.title, equals: "Coming")
       stage.expectNoIssue()
     }
   }
@@ -393,7 +398,7 @@ struct InnerOfWaitingTests {
     await settle()
 
     let ends = stage.ends.filter { $0 != "Above dismissed" }
-    #expect(ends == ["Continuing dismissed", "Below finished(done)"])
+    expect(ends, equals: ["Continuing dismissed", "Below finished(done)"])
   }
 
   /// A screen that calls the app once, when it is about to be added to a container.
@@ -427,7 +432,7 @@ struct InnerOfWaitingTests {
     stage.coordinator(named: "Outer")?.flow.finish(with: "done")
 
     await stage.expect(ends: ["Inner dismissed", "Outer finished(done)"], alive: ["Below"])
-    #expect(stage.stack == ["Home", "Below 1"])
+    expect(stage.stack, equals: ["Home", "Below 1"])
     stage.expectNoIssue()
   }
 
@@ -502,7 +507,7 @@ struct InnerOfWaitingTests {
           stack?.setViewControllers(others ?? [], animated: false)
         }
         flow.show(screen, animated: false)
-        #expect(stack.viewControllers.count == 1)
+        expect(stack.viewControllers.count, equals: 1)
       }
     }
     stage.window.rootViewController = ProbeScreen("Other root")

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Holdfast
 import HoldfastLinks
@@ -36,7 +37,7 @@ struct ManyNestedTests {
       flow.show(screen, animated: false)
     }
     await settle()
-    #expect(stage.stack == ["Home", "Innermost"])
+    expect(stage.stack, equals: ["Home", "Innermost"])
 
     stage.navigation.popViewController(animated: false)
     await settle()
@@ -58,8 +59,8 @@ struct ManyNestedTests {
     }
 
     let result = await stage.window.open(Link(number: count))
-    #expect(result == .handled(by: "ProbeScreen “Home”"))
-    #expect(calls.count == count)
+    expect(result, equals: .handled(by: "ProbeScreen “Home”"))
+    expect(calls.count, equals: count)
   }
 
   @Test
@@ -79,9 +80,9 @@ struct ManyNestedTests {
 
     let leftOut = await stage.window.restore(places).result()
 
-    #expect(leftOut.isEmpty)
+    expect(leftOut.isEmpty)
     let links = stage.navigation.viewControllers.dropFirst().map { $0.carriedLink(of: Link.self) }
-    #expect(links.map(\.?.number) == Array(1...count))
+    expect(links.map(\.?.number), equals: Array(1...count))
   }
 
   private static func screen(of link: Link) -> UIViewController {
@@ -108,7 +109,7 @@ struct ManyNestedTests {
     await settle()
     let restoration = stage.window.restore(places, within: timeLimit)
     await restoration.result()
-    #expect(restoration.failures.count == 1)
+    expect(restoration.failures.count, equals: 1)
   }
 
   @Test
@@ -127,13 +128,13 @@ struct ManyNestedTests {
 
     let restoration = stage.window.restore(places, within: .infinity)
     await restoration.result()
-    #expect(restoration.failures.isEmpty)
-    #expect(stage.stack == ["Home", "Moving", "Carrying"])
+    expect(restoration.failures.isEmpty)
+    expect(stage.stack, equals: ["Home", "Moving", "Carrying"])
     stage.navigation.popViewController(animated: true)
 
     let result = await stage.window.open(Link(number: 1), within: .infinity)
-    #expect(result == .handled(by: "ProbeScreen “Home”"))
-    #expect(stage.stack == ["Home", "Carrying"])
+    expect(result, equals: .handled(by: "ProbeScreen “Home”"))
+    expect(stage.stack, equals: ["Home", "Carrying"])
   }
 }
 

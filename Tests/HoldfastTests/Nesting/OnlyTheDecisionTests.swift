@@ -1,3 +1,4 @@
+import Expectations
 import HeadlessUIKit
 import Holdfast
 import HoldfastTesting
@@ -63,13 +64,13 @@ struct OnlyTheDecisionTests {
         )
         outer.end(stage.coordinator(named: "Outer")?.flow)
         late.happen(stage.coordinator(named: "Inner"))
-        #expect(stage.coordinator(named: "Inner")?.flow.isOpen == false)
+        expect(stage.coordinator(named: "Inner")?.flow.isOpen, equals: false)
 
         await stage.expect(
           ends: ["Inner dismissed", outer.brief],
           causes: [.outerFlowEnded("Outer")]
         )
-        #expect(stage.stack == ["Home"])
+        expect(stage.stack, equals: ["Home"])
         stage.expectNoIssue()
       }
     }
@@ -111,9 +112,9 @@ struct OnlyTheDecisionTests {
     try UserAction.tap("Yes", in: #require(stage.frontmost as? UIAlertController))
 
     await expectEventually("an answer") { !answers.all.isEmpty }
-    #expect(answers.all == [.dismissed])
+    expect(answers.all, equals: [.dismissed])
     await settle()
-    #expect(stage.ends == ["Outer finished(outer)"])
+    expect(stage.ends, equals: ["Outer finished(outer)"])
   }
 
   @Test
@@ -129,7 +130,7 @@ struct OnlyTheDecisionTests {
     stage.coordinator(named: "Outer")?.flow.finish(with: "outer")
     task.cancel()
 
-    #expect(await task.value.brief == "dismissed")
+    await expect(task.value.brief, equals: "dismissed")
     await stage.expect(ends: ["Outer finished(outer)"])
   }
 }

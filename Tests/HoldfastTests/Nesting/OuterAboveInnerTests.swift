@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastTesting
 import Testing
@@ -32,18 +33,18 @@ struct OuterAboveInnerTests {
   ) async {
     await withStage(variation) { stage in
       let (_, inner) = await start(stage, variation)
-      #expect(stage.stack.last == "Outer 2")
+      expect(stage.stack.last, equals: "Outer 2")
       weak var shown: UIViewController?
       shown = stage.navigation.topViewController
 
       inner.flow?.finish(with: "done")
-      #expect(shown?.transitionCoordinator == nil)
+      expectNil(shown?.transitionCoordinator)
 
       await stage.expect(
         ends: ["Inner finished(done)"],
         alive: variation.isSticky ? ["Outer", "Inner"] : ["Outer"]
       )
-      #expect(stage.stack == ["Home", "Outer 1", "Outer 2"])
+      expect(stage.stack, equals: ["Home", "Outer 1", "Outer 2"])
 
       stage.navigation.popToRootViewController(animated: variation.animated)
       await stage.expect(
@@ -62,15 +63,15 @@ struct OuterAboveInnerTests {
       let (_, inner) = await start(stage, variation)
       inner.coordinator?.showNext()
       await settle()
-      #expect(stage.stack == ["Home", "Outer 1", "Inner 1", "Outer 2", "Inner 2"])
+      expect(stage.stack, equals: ["Home", "Outer 1", "Inner 1", "Outer 2", "Inner 2"])
 
       inner.flow?.finish(with: "done")
       await runLoopPass()
-      #expect(stage.navigation.transitionCoordinator != nil)
+      expect(stage.navigation.transitionCoordinator != nil)
 
       await settle()
-      #expect(stage.ends == ["Inner finished(done)"])
-      #expect(stage.stack == ["Home", "Outer 1", "Outer 2"])
+      expect(stage.ends, equals: ["Inner finished(done)"])
+      expect(stage.stack, equals: ["Home", "Outer 1", "Outer 2"])
       stage.expectNoIssue()
     }
   }
@@ -92,7 +93,7 @@ struct OuterAboveInnerTests {
     inner.flow?.cancel()
 
     await stage.expect(ends: ["Inner cancelled"], alive: ["Outer"])
-    #expect(stage.stack == ["Home", "Outer 1", "Outer 2", "On outer"])
+    expect(stage.stack, equals: ["Home", "Outer 1", "Outer 2", "On outer"])
     stage.expectNoIssue()
   }
 
@@ -109,9 +110,9 @@ struct OuterAboveInnerTests {
     inner.flow?.finish(with: "done")
     await settle()
 
-    #expect(stage.stack == ["Home", "Outer 1", "Outer 2"])
-    #expect(search.isActive)
-    #expect(stage.ends == ["Inner finished(done)"])
+    expect(stage.stack, equals: ["Home", "Outer 1", "Outer 2"])
+    expect(search.isActive)
+    expect(stage.ends, equals: ["Inner finished(done)"])
     stage.expectNoIssue()
     search.isActive = false
     await settle()
@@ -127,18 +128,18 @@ struct OuterAboveInnerTests {
     await stage.start("Innermost", place)
     outer.coordinator?.showNext()
     await settle()
-    #expect(
-      stage.stack
-        == ["Home", "Outer 1", "Inner 1", "Outer 2", "Inner 2", "Innermost 1", "Outer 3"]
+    expect(
+      stage.stack,
+      equals: ["Home", "Outer 1", "Inner 1", "Outer 2", "Inner 2", "Innermost 1", "Outer 3"]
     )
 
     inner.flow?.finish(with: "done")
 
     await stage.expect(ends: ["Innermost dismissed", "Inner finished(done)"], alive: ["Outer"])
-    #expect(stage.stack == ["Home", "Outer 1", "Outer 2", "Outer 3"])
+    expect(stage.stack, equals: ["Home", "Outer 1", "Outer 2", "Outer 3"])
     outer.flow?.finish(with: "done")
     await settle()
-    #expect(stage.stack == ["Home"])
+    expect(stage.stack, equals: ["Home"])
     stage.expectNoIssue()
   }
 
@@ -153,15 +154,15 @@ struct OuterAboveInnerTests {
     let onList = await stage.start("On list", .push(onto: list))
     await stage.start("Detail", .detail(in: split), screens: 2)
     await stage.resize(to: .compact)
-    #expect(list.viewControllers.count == 3)
+    expect(list.viewControllers.count, equals: 3)
     weak var shown: UIViewController?
     shown = list.topViewController
 
     onList.flow?.finish(with: "done")
 
     await stage.expect(ends: ["On list finished(done)"], alive: ["Detail"])
-    #expect(list.viewControllers.map(\.title) == ["List", nil])
-    #expect(list.topViewController === shown)
+    expect(list.viewControllers.map(\.title), equals: ["List", nil])
+    expect(list.topViewController, is: shown)
     stage.expectNoIssue()
   }
 
@@ -179,8 +180,8 @@ struct OuterAboveInnerTests {
     stage.navigation.pushViewController(ProbeScreen("After"), animated: animated)
     await settle()
 
-    #expect(stage.stack == ["Home", "After"])
-    #expect(stage.ends == ["Flow finished(done)"])
+    expect(stage.stack, equals: ["Home", "After"])
+    expect(stage.ends, equals: ["Flow finished(done)"])
     stage.expectNoIssue()
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastTesting
 import Testing
@@ -29,7 +30,7 @@ struct OuterGoesOnTests {
           _ in outer.showNext()
         }
       }
-      #expect(outer.coordinator != nil)
+      expect(outer.coordinator != nil)
 
       stage.navigation.popToRootViewController(animated: variation.animated)
 
@@ -37,7 +38,7 @@ struct OuterGoesOnTests {
         ends: ["Inner dismissed"],
         alive: variation.isSticky ? ["Outer", "Inner"] : ["Outer"]
       )
-      #expect(stage.stack == ["Home", "Outer 2"])
+      expect(stage.stack, equals: ["Home", "Outer 2"])
       stage.navigation.popToRootViewController(animated: variation.animated)
       await stage.expect(
         ends: ["Inner dismissed", "Outer dismissed"],
@@ -68,7 +69,7 @@ struct OuterGoesOnTests {
         ends: ["Inner dismissed"],
         alive: variation.isSticky ? ["Outer", "Inner"] : ["Outer"]
       )
-      #expect(stage.stack == ["Home", "Outer 2"])
+      expect(stage.stack, equals: ["Home", "Outer 2"])
       stage.expectNoIssue()
     }
   }
@@ -93,17 +94,17 @@ struct OuterGoesOnTests {
             coordinator.showNext()
           }
         }
-        #expect(stage.alive == ["Outer", "Inner"])
+        expect(stage.alive, equals: ["Outer", "Inner"])
 
         stage.navigation.dismiss(animated: variation.animated)
         if place == .push { stage.navigation.popToRootViewController(animated: false) }
         await settle()
 
-        #expect(stage.ends == ["Inner dismissed"])
+        expect(stage.ends, equals: ["Inner dismissed"])
         let stack = place == .push ? stage.navigation : stage.presentedStack
-        #expect(stack?.topViewController?.title == "Outer 2")
+        expect(stack?.topViewController?.title, equals: "Outer 2")
         await advanceTime(by: 10)
-        #expect(stage.ends == ["Inner dismissed"])
+        expect(stage.ends, equals: ["Inner dismissed"])
         stage.expectNoIssue()
         withExtendedLifetime(kept) {}
       }
@@ -129,8 +130,8 @@ struct OuterGoesOnTests {
         ends: ["Inner dismissed", "Outer dismissed"],
         alive: variation.isSticky ? ["Outer", "Inner"] : []
       )
-      #expect(stage.issues.count == 1)
-      #expect(stage.stack == ["Home"])
+      expect(stage.issues.count, equals: 1)
+      expect(stage.stack, equals: ["Home"])
     }
   }
 
@@ -153,16 +154,16 @@ struct OuterGoesOnTests {
         }
         await settle()
       }
-      #expect(stage.stack == ["Home", "Outer 1", "Inner 1"])
+      expect(stage.stack, equals: ["Home", "Outer 1", "Inner 1"])
 
       stage.navigation.popToRootViewController(animated: variation.animated)
       // The task may continue on another thread first.
       await expectEventually("the awaiting task goes on") { told != nil }
       await settle()
 
-      #expect(told == "dismissed")
-      #expect(stage.ends == [])
-      #expect(stage.stack == ["Home", "Outer 2"])
+      expect(told, equals: "dismissed")
+      expect(stage.ends, equals: [])
+      expect(stage.stack, equals: ["Home", "Outer 2"])
       stage.expectNoIssue()
     }
   }

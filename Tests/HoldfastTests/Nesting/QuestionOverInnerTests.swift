@@ -1,3 +1,4 @@
+import Expectations
 import HeadlessUIKit
 import Holdfast
 import HoldfastTesting
@@ -33,7 +34,7 @@ struct QuestionOverInnerTests {
   private func answer(_ stage: Stage, _ answers: Answers) async throws {
     try UserAction.tap("Yes", in: #require(stage.frontmost as? UIAlertController))
     await expectEventually("an answer") { !answers.all.isEmpty }
-    #expect(answers.all == [.finished(true)])
+    expect(answers.all, equals: [.finished(true)])
     await settle()
   }
 
@@ -46,9 +47,9 @@ struct QuestionOverInnerTests {
 
     let answers = try await ask(outer.flow)
 
-    #expect(stage.frontmost.presentingViewController === stage.presented)
+    expect(stage.frontmost.presentingViewController, is: stage.presented)
     try await answer(stage, answers)
-    #expect(stage.titles == ["Home", "Outer 1", "Inner 1", "Inner 2"])
+    expect(stage.titles, equals: ["Home", "Outer 1", "Inner 1", "Inner 2"])
     await stage.expect(ends: [], alive: ["Outer", "Inner"])
     stage.expectNoIssue()
   }
@@ -61,7 +62,7 @@ struct QuestionOverInnerTests {
     let inner = await stage.start("Inner", .sheet(over: host))
     let screen = try #require(stage.presentedStack?.topViewController)
     await stage.start("Innermost", .modal(over: screen, style: .fullScreen))
-    #expect(inner.flow?.isOpen == true)
+    expect(inner.flow?.isOpen, equals: true)
 
     try await answer(stage, try await ask(outer.flow))
     await stage.expect(ends: [], alive: ["Outer", "Inner", "Innermost"])
@@ -96,13 +97,13 @@ struct QuestionOverInnerTests {
     let answers = try await ask(outer.flow)
 
     await expectEventually("an answer") { !answers.all.isEmpty }
-    #expect(
-      answers.all.first?.failure
-        == .busy(
-          screen: "UIAlertController “Sure?”",
-          host: "ProbeScreen “Inner 1”",
-          presenting: "ProbeScreen “Foreign”"
-        )
+    expect(
+      answers.all.first?.failure,
+      equals: .busy(
+        screen: "UIAlertController “Sure?”",
+        host: "ProbeScreen “Inner 1”",
+        presenting: "ProbeScreen “Foreign”"
+      )
     )
   }
 
@@ -113,7 +114,7 @@ struct QuestionOverInnerTests {
     let foreign = try await presentForeign(stage)
 
     let answers = try await ask(outer.flow, whenBusy: .wait)
-    #expect(answers.all.isEmpty)
+    expect(answers.all.isEmpty)
     foreign.dismiss(animated: false)
     await settle()
     try await answer(stage, answers)
@@ -126,7 +127,7 @@ struct QuestionOverInnerTests {
     let foreign = try await presentForeign(stage)
 
     let answers = try await ask(outer.flow, whenBusy: .above)
-    #expect(stage.frontmost.presentingViewController === foreign)
+    expect(stage.frontmost.presentingViewController, is: foreign)
     try await answer(stage, answers)
   }
 
@@ -137,11 +138,11 @@ struct QuestionOverInnerTests {
     let host = try #require(stage.navigation.topViewController)
     await stage.start("Inner", .sheet(over: host))
     stage.navigation.dismiss(animated: true)
-    #expect(stage.presented?.isBeingDismissed == true)
+    expect(stage.presented?.isBeingDismissed, equals: true)
 
     let answers = try await ask(outer.flow)
 
-    #expect(stage.frontmost.presentingViewController === stage.navigation)
+    expect(stage.frontmost.presentingViewController, is: stage.navigation)
     try await answer(stage, answers)
     stage.expectNoIssue()
   }
@@ -159,7 +160,7 @@ struct QuestionOverInnerTests {
     }
     await Task.yield()
     await advanceTime(by: 60)
-    #expect(answers.all.isEmpty)
+    expect(answers.all.isEmpty)
     try await answer(stage, first)
     await expectEventually("it is asked") { stage.frontmost.title == "Really?" }
     await settle()
@@ -178,7 +179,7 @@ struct QuestionOverInnerTests {
     let answers = try await ask(inner.flow)
 
     await expectEventually("an answer") { !answers.all.isEmpty }
-    #expect(answers.all.first?.failure?.reason == .busy)
+    expect(answers.all.first?.failure?.reason, equals: .busy)
   }
 
   @Test
@@ -193,7 +194,7 @@ struct QuestionOverInnerTests {
     }
     stage.navigation.popToRootViewController(animated: false)
     await advanceTime(by: 1)
-    #expect(stage.ends == [])
+    expect(stage.ends, equals: [])
 
     try await answer(stage, answers)
     await stage.expect(ends: ["Asking dismissed"], alive: ["Other"])
@@ -205,12 +206,12 @@ struct QuestionOverInnerTests {
     let asking = await stage.start("Asking", .push(onto: stage.navigation))
     let ending = await stage.start("Ending", .sheet(over: stage.home))
     let answers = try await ask(asking.flow, whenBusy: .queue)
-    #expect(stage.frontmost is UIAlertController)
-    #expect(stage.frontmost.presentingViewController === stage.presented)
+    expect(stage.frontmost is UIAlertController)
+    expect(stage.frontmost.presentingViewController, is: stage.presented)
 
     ending.flow?.finish(with: "done")
     await advanceTime(by: 2)
-    #expect(stage.ends == [])
+    expect(stage.ends, equals: [])
 
     try await answer(stage, answers)
     await stage.expect(ends: ["Ending finished(done)"], alive: ["Asking"])

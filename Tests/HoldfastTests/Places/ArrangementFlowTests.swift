@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastTesting
 import Testing
@@ -30,7 +31,7 @@ struct ArrangementFlowTests {
         screens: variation.screens,
         animated: variation.animated
       )
-      #expect(halves.viewController(for: .secondary) is UINavigationController)
+      expect(halves.viewController(for: .secondary) is UINavigationController)
       if let flow = started.flow { await body(stage, halves, flow) }
 
       // A leaked screen may be put back, so its flow is open.
@@ -50,7 +51,7 @@ struct ArrangementFlowTests {
       flow.finish(with: "done")
       await settle()
 
-      #expect(halves.viewController(for: .secondary) == nil)
+      expectNil(halves.viewController(for: .secondary))
     }
   }
 
@@ -62,7 +63,7 @@ struct ArrangementFlowTests {
       flow.cancel()
       await settle()
 
-      #expect(halves.viewController(for: .secondary) === next)
+      expect(halves.viewController(for: .secondary), is: next)
     }
   }
 
@@ -72,7 +73,7 @@ struct ArrangementFlowTests {
       halves.updateArrangement(.split.axes(.horizontal))
       await settle()
       await advanceTime(by: 10)
-      #expect(halves.state(for: .secondary)?.isHidden == true)
+      expect(halves.state(for: .secondary)?.isHidden, equals: true)
       await stage.expect(ends: [], alive: ["Flow"])
 
       halves.updateArrangement(.split)

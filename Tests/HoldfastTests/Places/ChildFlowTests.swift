@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastTesting
 import Testing
@@ -38,10 +39,10 @@ struct ChildFlowTests {
 
   private func expectChild(of stage: Stage, with screens: Int, fills container: UIView) {
     let child = stage.home.children.first as? UINavigationController
-    #expect(child?.viewControllers.count == screens)
-    #expect(child?.view.superview === container)
-    #expect(child?.view.frame == container.bounds)
-    #expect(child?.view.autoresizingMask == [.flexibleWidth, .flexibleHeight])
+    expect(child?.viewControllers.count, equals: screens)
+    expect(child?.view.superview, is: container)
+    expect(child?.view.frame, equals: container.bounds)
+    expect(child?.view.autoresizingMask, equals: [.flexibleWidth, .flexibleHeight])
   }
 
   @Test(arguments: Variation.all)
@@ -49,8 +50,8 @@ struct ChildFlowTests {
     await row(variation, ends: ["Flow finished(done)"], leavesAsAWhole: true) { stage, flow in
       flow.finish(with: "done")
       await settle()
-      #expect(stage.home.children == [])
-      #expect(stage.home.view.subviews.first?.subviews == [])
+      expect(stage.home.children, equals: [])
+      expect(stage.home.view.subviews.first?.subviews, equals: [])
     }
   }
 
@@ -59,7 +60,7 @@ struct ChildFlowTests {
     await row(variation, ends: ["Flow cancelled"], leavesAsAWhole: true) { stage, flow in
       flow.cancel()
       await settle()
-      #expect(stage.home.children == [])
+      expect(stage.home.children, equals: [])
     }
   }
 
@@ -86,7 +87,7 @@ struct ChildFlowTests {
       remove(kept)
       await advanceTime(by: 1)
       await stage.expect(ends: [], alive: ["Flow"])
-      #expect(kept != nil)
+      expect(kept != nil)
       kept = nil
     }
   }
@@ -103,7 +104,7 @@ struct ChildFlowTests {
         child.didMove(toParent: stage.home)
       }
       await advanceTime(by: 1)
-      #expect(stage.ends == [])
+      expect(stage.ends, equals: [])
     }
   }
 
@@ -119,7 +120,7 @@ struct ChildFlowTests {
           .child(of: host, in: host.view),
           animated: variation.animated
         )
-        #expect(host.children.map(\.title) == ["Inner 1"])
+        expect(host.children.map(\.title), equals: ["Inner 1"])
       }
 
       stage.navigation.popViewController(animated: variation.animated)
@@ -147,7 +148,7 @@ struct ChildFlowTests {
       outer.flow?.finish(with: "done")
       await runLoopPass()
       if let host = stage.navigation.transitionCoordinator?.viewController(forKey: .from) {
-        #expect(host.children.count == 1)
+        expect(host.children.count, equals: 1)
       }
 
       await stage.expect(
@@ -166,12 +167,12 @@ struct ChildFlowTests {
     // The home screen is in a stack, and so its child is in that stack as well.
     started.coordinator?.showNext()
     await settle()
-    #expect(stage.stack == ["Home", "Flow 2"])
+    expect(stage.stack, equals: ["Home", "Flow 2"])
 
     started.flow?.finish(with: "done")
     await stage.expect(ends: ["Flow finished(done)"])
-    #expect(stage.stack == ["Home"])
-    #expect(stage.home.children == [])
+    expect(stage.stack, equals: ["Home"])
+    expect(stage.home.children, equals: [])
   }
 
   @Test
@@ -182,15 +183,15 @@ struct ChildFlowTests {
     stage.begin("Flow", .child(of: stage.home, in: other)) { error = $0.failure }
 
     await stage.expect(ends: ["Flow failed(impossible)"])
-    #expect(
-      error
-        == .notInHost(
-          screen: "ProbeScreen “Flow 1”",
-          host: "ProbeScreen “Home”",
-          view: "UIView"
-        )
+    expect(
+      error,
+      equals: .notInHost(
+        screen: "ProbeScreen “Flow 1”",
+        host: "ProbeScreen “Home”",
+        view: "UIView"
+      )
     )
-    #expect(stage.home.children == [])
+    expect(stage.home.children, equals: [])
   }
 
   @Test
@@ -203,9 +204,9 @@ struct ChildFlowTests {
     let shown = stage.make("Flow", placement).coordinator.showNext().showing
     await stage.expect(ends: ["Flow failed(hostGone)"], alive: [])
     let error = await #expect(throws: FlowError.self) { try await shown.untilOnScreen() }
-    #expect(
-      error?.description.contains("the view that its view would be added to has been deallocated")
-        == true
+    expect(
+      error?.description.contains("the view that its view would be added to has been deallocated"),
+      equals: true
     )
   }
 
@@ -217,7 +218,7 @@ struct ChildFlowTests {
     let flow = Flow<Void>(.child(of: stage.home, in: stage.home.view)) { _ in }
     flow.show(screen)
 
-    #expect(screen.view.autoresizingMask == [.flexibleWidth, .flexibleHeight])
+    expect(screen.view.autoresizingMask, equals: [.flexibleWidth, .flexibleHeight])
   }
 
   @Test
@@ -233,8 +234,11 @@ struct ChildFlowTests {
     stage.begin("Flow", .child(of: parent, in: parent.view)) { error = $0.failure }
 
     await stage.expect(ends: ["Flow failed(hostGone)"])
-    #expect(error == .hostLeaving(screen: "ProbeScreen “Flow 1”", host: "ProbeScreen “Parent”"))
-    #expect(parent.children == [])
+    expect(
+      error,
+      equals: .hostLeaving(screen: "ProbeScreen “Flow 1”", host: "ProbeScreen “Parent”")
+    )
+    expect(parent.children, equals: [])
   }
 
   @Test
@@ -250,7 +254,7 @@ struct ChildFlowTests {
     stage.begin("Flow", .child(of: parent, in: parent.view))
 
     await stage.expect(ends: ["Flow failed(refused)"])
-    #expect(parent.view.subviews == [])
+    expect(parent.view.subviews, equals: [])
   }
 
   /// A child that records the changes of its parent.
@@ -281,6 +285,6 @@ struct ChildFlowTests {
     flow.finish()
     await settle()
 
-    #expect(child.moves == ["will Home", "did Home", "will none", "did none"])
+    expect(child.moves, equals: ["will Home", "did Home", "will none", "did none"])
   }
 }

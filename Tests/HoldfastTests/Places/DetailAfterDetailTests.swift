@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastTesting
 import Testing
@@ -35,11 +36,11 @@ struct DetailAfterDetailTests {
           }
 
           await stage.expect(ends: ["First dismissed", "Second dismissed"], alive: ["Third"])
-          #expect(!stage.titles.contains { $0.hasPrefix("First") || $0.hasPrefix("Second") })
+          expect(!stage.titles.contains { $0.hasPrefix("First") || $0.hasPrefix("Second") })
           if isCollapsed {
             list?.popToRootViewController(animated: false)
             await settle()
-            #expect(list?.topViewController?.title == "List")
+            expect(list?.topViewController?.title, equals: "List")
           }
           stage.expectNoIssue()
         }
@@ -63,13 +64,13 @@ struct DetailAfterDetailTests {
     let first = await stage.start("First", .detail(in: split, embeddedIn: embedding))
     first.flow?.finish(with: "done")
     await settle()
-    #expect(stage.ends == ["First finished(done)"])
-    #expect(stage.titles.last == "First 1")
+    expect(stage.ends, equals: ["First finished(done)"])
+    expect(stage.titles.last, equals: "First 1")
 
     await stage.start("Second", .detail(in: split, embeddedIn: embedding))
 
     await stage.expect(ends: ["First finished(done)"], alive: ["Second"])
-    #expect(!stage.titles.contains { $0.hasPrefix("First") })
+    expect(!stage.titles.contains { $0.hasPrefix("First") })
     stage.expectNoIssue()
   }
 }

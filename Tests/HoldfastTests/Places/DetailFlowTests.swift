@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastTesting
 import Testing
@@ -33,8 +34,8 @@ struct DetailFlowTests {
         screens: variation.screens,
         animated: variation.animated
       )
-      #expect(detail(of: split).count == variation.screens)
-      #expect(detail(of: split).first == "Flow 1")
+      expect(detail(of: split).count, equals: variation.screens)
+      expect(detail(of: split).first, equals: "Flow 1")
       if let flow = started.flow { await body(stage, split, flow) }
 
       await stage.expect(
@@ -69,7 +70,7 @@ struct DetailFlowTests {
       let other = stage.make("B", .detail(in: split, embeddedIn: .nothing)).coordinator
       other.show(other.makeScreen())
       _ = await lettingTimePass(6)
-      #expect(stage.ends == ["B failed(timedOut)"])
+      expect(stage.ends, equals: ["B failed(timedOut)"])
     }
     await settle()
   }
@@ -88,8 +89,8 @@ struct DetailFlowTests {
       flow.finish(with: "done")
       await settle()
 
-      #expect(detail(of: split) == ["Nothing selected"])
-      #expect(split.viewControllers.count == 2)
+      expect(detail(of: split), equals: ["Nothing selected"])
+      expect(split.viewControllers.count, equals: 2)
     }
   }
 
@@ -104,13 +105,13 @@ struct DetailFlowTests {
       "Flow",
       .detail(in: split, embeddedIn: .nothing, then: { ProbeScreen("Nothing selected") })
     )
-    #expect(detail(of: split) == ["Flow 1"])
-    #expect(split.viewControllers.last is UINavigationController)
+    expect(detail(of: split), equals: ["Flow 1"])
+    expect(split.viewControllers.last is UINavigationController)
 
     started.flow?.finish(with: "done")
     await stage.expect(ends: ["Flow finished(done)"])
 
-    #expect(detail(of: split) == ["Nothing selected"])
+    expect(detail(of: split), equals: ["Nothing selected"])
     stage.expectNoIssue()
   }
 
@@ -128,7 +129,7 @@ struct DetailFlowTests {
         remove: { _ in }
       )
     )
-    #expect(detail(of: split) == ["First 1", "Second 1"])
+    expect(detail(of: split), equals: ["First 1", "Second 1"])
     return (split, first.flow)
   }
 
@@ -145,8 +146,8 @@ struct DetailFlowTests {
     first?.finish(with: "done")
     await settle()
 
-    #expect(stage.ends == ["First finished(done)"])
-    #expect(detail(of: split) == (mayBePushed ? ["Nothing selected"] : []) + ["Second 1"])
+    expect(stage.ends, equals: ["First finished(done)"])
+    expect(detail(of: split), equals: (mayBePushed ? ["Nothing selected"] : []) + ["Second 1"])
     stage.expectNoIssue()
   }
 
@@ -165,12 +166,12 @@ struct DetailFlowTests {
 
     first?.finish(with: "done")
     await settle()
-    #expect(stage.ends == ["First finished(done)"])
-    #expect(list?.viewControllers.count == (isPopped ? 1 : 2))
+    expect(stage.ends, equals: ["First finished(done)"])
+    expect(list?.viewControllers.count, equals: (isPopped ? 1 : 2))
     await stage.resize(to: .regular)
 
-    #expect(detail(of: split) == ["Second 1"])
-    #expect(stage.ends == ["First finished(done)"])
+    expect(detail(of: split), equals: ["Second 1"])
+    expect(stage.ends, equals: ["First finished(done)"])
     stage.expectNoIssue()
   }
 
@@ -183,7 +184,7 @@ struct DetailFlowTests {
       flow.cancel()
       await settle()
 
-      #expect(detail(of: split).count == variation.screens)
+      expect(detail(of: split).count, equals: variation.screens)
     }
   }
 
@@ -195,12 +196,12 @@ struct DetailFlowTests {
       flow in
       flow.show(ProbeScreen("Sheet"), as: .sheet, animated: variation.animated)
       await settle()
-      #expect(split.presentedViewController != nil)
+      expect(split.presentedViewController != nil)
 
       flow.finish(with: "done")
       await settle()
 
-      #expect(split.presentedViewController == nil)
+      expectNil(split.presentedViewController)
     }
   }
 
@@ -214,12 +215,12 @@ struct DetailFlowTests {
       split,
       flow in
       await stage.resize(to: .compact)
-      #expect(split.isCollapsed)
+      expect(split.isCollapsed)
 
       flow.finish(with: "done")
       await settle()
 
-      #expect(detail(of: split) == ["List"])
+      expect(detail(of: split), equals: ["List"])
     }
   }
 
@@ -250,16 +251,16 @@ struct DetailFlowTests {
       )
     )
     await stage.resize(to: .compact)
-    #expect(detail(of: split).count > (isWrapped ? 0 : 1))
+    expect(detail(of: split).count > (isWrapped ? 0 : 1))
 
     started.flow?.finish(with: "done")
     await stage.expect(ends: ["Flow finished(done)"])
-    #expect(detail(of: split) == ["List"])
+    expect(detail(of: split), equals: ["List"])
     await stage.resize(to: .regular)
 
-    #expect(split.viewControllers.count == (hasNext ? 2 : 1))
-    #expect(detail(of: split) == [hasNext ? "Nothing selected" : "List"])
-    #expect(count == (hasNext ? 1 : 0))
+    expect(split.viewControllers.count, equals: (hasNext ? 2 : 1))
+    expect(detail(of: split), equals: [hasNext ? "Nothing selected" : "List"])
+    expect(count, equals: (hasNext ? 1 : 0))
     stage.expectNoIssue()
   }
 
@@ -280,7 +281,7 @@ struct DetailFlowTests {
       .detail(in: split, embeddedIn: .nothing, then: hasNext ? next : nil)
     )
     let column = list?.topViewController as? UINavigationController
-    #expect(column?.viewControllers.map(\.title) == ["Before", "Flow 1"])
+    expect(column?.viewControllers.map(\.title), equals: ["Before", "Flow 1"])
     switch cover {
     case .none: break
     case .modal: split.present(ProbeScreen("Foreign"), animated: false)
@@ -292,10 +293,10 @@ struct DetailFlowTests {
     // UIKit holds a column's controller until another one is set.
     await stage.expect(ends: ["Flow finished(done)"], alive: ["Flow"])
 
-    #expect(list?.viewControllers.dropFirst().first === column)
-    #expect(column?.viewControllers.map(\.title) == ["Before"])
+    expect(list?.viewControllers.dropFirst().first, is: column)
+    expect(column?.viewControllers.map(\.title), equals: ["Before"])
     await stage.resize(to: .regular)
-    #expect(detail(of: split) == ["Before"])
+    expect(detail(of: split), equals: ["Before"])
     stage.expectNoIssue()
   }
 
@@ -320,7 +321,7 @@ struct DetailFlowTests {
     await settle()
     await stage.resize(to: .regular)
 
-    #expect(detail(of: split) == ["Other"])
+    expect(detail(of: split), equals: ["Other"])
     stage.expectNoIssue()
   }
 
@@ -338,12 +339,12 @@ struct DetailFlowTests {
         screens: variation.screens,
         animated: variation.animated
       )
-      #expect(detail(of: split).last == "Flow \(variation.screens)")
+      expect(detail(of: split).last, equals: "Flow \(variation.screens)")
 
       started.flow?.finish(with: "done")
       await settle()
 
-      #expect(detail(of: split) == ["List"])
+      expect(detail(of: split), equals: ["List"])
       split.showDetailViewController(ProbeScreen("Other"), sender: nil)
       await stage.expect(
         ends: ["Flow finished(done)"],
@@ -384,7 +385,7 @@ struct DetailFlowTests {
       await advanceTime(by: 1)
 
       await stage.expect(ends: [], alive: ["Flow"])
-      #expect(kept?.parent == nil)
+      expectNil(kept?.parent)
       kept = nil
     }
   }
@@ -397,11 +398,11 @@ struct DetailFlowTests {
     await row(style, variation, ends: [], alive: ["Flow"]) { stage, split, _ in
       for _ in 0..<2 {
         await stage.resize(to: .compact)
-        #expect(split.isCollapsed)
-        #expect(stage.ends == [])
+        expect(split.isCollapsed)
+        expect(stage.ends, equals: [])
         await stage.resize(to: .regular)
-        #expect(detail(of: split).count == variation.screens)
-        #expect(stage.ends == [])
+        expect(detail(of: split).count, equals: variation.screens)
+        expect(stage.ends, equals: [])
       }
     }
   }
@@ -432,10 +433,10 @@ struct DetailFlowTests {
     stage.navigation.pushViewController(ProbeScreen("Other"), animated: true)
 
     stage.begin("Flow", .detail(in: split))
-    #expect(split.viewControllers.last === stage.navigation)
+    expect(split.viewControllers.last, is: stage.navigation)
     await settle()
 
-    #expect(detail(of: split) == ["Flow 1"])
+    expect(detail(of: split), equals: ["Flow 1"])
     stage.expectNoIssue()
   }
 
@@ -452,10 +453,10 @@ struct DetailFlowTests {
 
       flow.finish(with: "done")
       await runLoopPass()
-      #expect(stage.ends == [])
+      expect(stage.ends, equals: [])
       await settle()
 
-      #expect(detail(of: split) == ["Nothing selected"])
+      expect(detail(of: split), equals: ["Nothing selected"])
     }
   }
 
@@ -474,13 +475,13 @@ struct DetailFlowTests {
       Issue.record("no stack")
       return
     }
-    #expect(stack.viewControllers.count == 2)
+    expect(stack.viewControllers.count, equals: 2)
 
     started.flow?.finish(with: "done")
     await runLoopPass()
 
-    #expect(list.viewControllers.count == 1)
-    #expect(stack.viewControllers.count == 2)
+    expect(list.viewControllers.count, equals: 1)
+    expect(stack.viewControllers.count, equals: 2)
     await stage.expect(ends: ["Flow finished(done)"], alive: ["Flow"])
   }
 
@@ -494,8 +495,8 @@ struct DetailFlowTests {
       made.flow.show(screen)
 
       await stage.expect(ends: ["Flow failed(impossible)"], alive: ["Flow"])
-      #expect(error == .cannotBePushed(screen: "\(type(of: screen))"))
-      #expect(detail(of: split) == ["Before"])
+      expect(error, equals: .cannotBePushed(screen: "\(type(of: screen))"))
+      expect(detail(of: split), equals: ["Before"])
     }
   }
 
@@ -509,9 +510,10 @@ struct DetailFlowTests {
     started.flow?.finish(with: "done")
 
     await stage.expect(ends: ["Flow finished(done)"], alive: ["Flow"])
-    #expect(detail(of: split) == ["Flow 1"])
-    #expect(
-      stage.issues.map(\.message) == [
+    expect(detail(of: split), equals: ["Flow 1"])
+    expect(
+      stage.issues.map(\.message),
+      equals: [
         FlowError.notNextScreen(screen: "UINavigationController", parent: "UISplitViewController")
           .description
       ]

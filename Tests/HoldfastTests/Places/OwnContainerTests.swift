@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastTesting
 import Testing
@@ -37,8 +38,8 @@ struct OwnContainerTests {
         screens: variation.screens,
         animated: variation.animated
       )
-      #expect(stage.presented is Drawer)
-      #expect(stack(in: stage)?.viewControllers.count == variation.screens)
+      expect(stage.presented is Drawer)
+      expect(stack(in: stage)?.viewControllers.count, equals: variation.screens)
 
       flow.flow?.finish(with: "done")
 
@@ -62,7 +63,7 @@ struct OwnContainerTests {
       await stage.start("Inner", .push(onto: stack(in: stage) ?? stage.navigation))
       UserAction.tapBack(in: stack(in: stage))
       await settle()
-      #expect(stage.ends == ["Inner dismissed"])
+      expect(stage.ends, equals: ["Inner dismissed"])
       UserAction.dragDown(stage.presented).finish()
 
       await stage.expect(
@@ -80,7 +81,7 @@ struct OwnContainerTests {
     let flow = await stage.start("Flow", .sheet(over: stage.home, embeddedIn: Self.wrapping))
     flow.coordinator?.showNext(as: .replace)
     await settle()
-    #expect(stack(in: stage)?.viewControllers.map(\.title) == ["Flow 2"])
+    expect(stack(in: stage)?.viewControllers.map(\.title), equals: ["Flow 2"])
     stage.guardLeaving(of: stack(in: stage)?.topViewController, for: "Flow", questions)
     await settle()
     UserAction.dragDown(stage.presented).finish()
@@ -106,7 +107,7 @@ struct OwnContainerTests {
     }
     await settle()
 
-    #expect(stack(in: stage)?.viewControllers.map(\.title) == ["First", "Flow 1", "Flow 2"])
+    expect(stack(in: stage)?.viewControllers.map(\.title), equals: ["First", "Flow 1", "Flow 2"])
     stage.expectNoIssue()
     stage.coordinator(named: "Flow")?.flow.finish(with: "done")
     await stage.expect(ends: ["Flow finished(done)"])
@@ -122,8 +123,9 @@ struct OwnContainerTests {
     let flow = await stage.start("Bare", .modal(over: stage.home, embeddedIn: .nothing))
     flow.coordinator?.showNext(as: .push)
     await settle()
-    #expect(
-      stage.issues.map(\.message) == [
+    expect(
+      stage.issues.map(\.message),
+      equals: [
         FlowError.notInStack(screen: "ProbeScreen “Bare 2”", host: "ProbeScreen “Bare 1”")
           .description
       ]

@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastTesting
 import Testing
@@ -57,7 +58,7 @@ struct PageFlowTests {
         screens: variation.screens,
         animated: variation.animated
       )
-      #expect(pages.title == "Flow \(variation.screens)")
+      expect(pages.title, equals: "Flow \(variation.screens)")
       if let flow = started.flow { await body(stage, pages, flow) }
 
       await stage.expect(
@@ -83,7 +84,7 @@ struct PageFlowTests {
       flow.finish(with: "done")
       await settle()
 
-      #expect(pages.title == "First")
+      expect(pages.title, equals: "First")
     }
   }
 
@@ -93,7 +94,7 @@ struct PageFlowTests {
       flow.cancel()
       await settle()
 
-      #expect(pages.title?.hasPrefix("Flow") == true)
+      expect(pages.title?.hasPrefix("Flow"), equals: true)
     }
   }
 
@@ -106,12 +107,12 @@ struct PageFlowTests {
       pages,
       flow in
       await UserAction.turnPage(in: pages.controller)
-      #expect(pages.title == "After")
+      expect(pages.title, equals: "After")
 
       flow.cancel()
       await settle()
 
-      #expect(pages.title == "After")
+      expect(pages.title, equals: "After")
     }
   }
 
@@ -121,7 +122,7 @@ struct PageFlowTests {
     { stage, pages, _ in
       await UserAction.turnPage(in: pages.controller)
       await advanceTime(by: 10)
-      #expect(stage.ends == [])
+      expect(stage.ends, equals: [])
 
       await UserAction.turnPage(in: pages.controller)
     }
@@ -143,15 +144,15 @@ struct PageFlowTests {
       for _ in 0..<2 {
         await UserAction.turnPage(in: pages.controller)
         await advanceTime(by: 10)
-        #expect(stage.ends == [])
+        expect(stage.ends, equals: [])
         await UserAction.turnPage(in: pages.controller, .reverse)
-        #expect(pages.title?.hasPrefix("Flow") == true)
+        expect(pages.title?.hasPrefix("Flow"), equals: true)
         let swipe = UserAction.swipePage(in: pages.controller)
         swipe.move(to: 0.4)
         await advanceTime(by: 10)
         swipe.cancel()
         await settle()
-        #expect(stage.ends == [])
+        expect(stage.ends, equals: [])
       }
     }
   }
@@ -190,7 +191,7 @@ struct PageFlowTests {
 
     await stage.start("Flow", .page(in: pages), animated: animated)
 
-    #expect(pages.wasAnimated == [false, animated])
+    expect(pages.wasAnimated, equals: [false, animated])
   }
 
   @Test
@@ -201,10 +202,10 @@ struct PageFlowTests {
 
       flow.finish(with: "done")
       await runLoopPass()
-      #expect(stage.ends == [])
+      expect(stage.ends, equals: [])
       await settle()
 
-      #expect(pages.title == "First")
+      expect(pages.title, equals: "First")
     }
   }
 
@@ -224,9 +225,10 @@ struct PageFlowTests {
     started.flow?.finish(with: "done")
 
     await stage.expect(ends: ["Flow finished(done)"], alive: ["Flow"])
-    #expect(pages.viewControllers?.first?.title == "Flow 1")
-    #expect(
-      stage.issues.map(\.message) == [
+    expect(pages.viewControllers?.first?.title, equals: "Flow 1")
+    expect(
+      stage.issues.map(\.message),
+      equals: [
         FlowError.notNextScreen(screen: "ProbeScreen “Taken”", parent: "UITabBarController")
           .description
       ]
@@ -242,7 +244,7 @@ struct PageFlowTests {
       if isSwipe {
         let swipe = UserAction.swipePage(in: pages.controller)
         await stage.start("Next", .page(in: pages.controller))
-        #expect(pages.title == "Flow 1")
+        expect(pages.title, equals: "Flow 1")
         swipe.cancel()
         await settle()
       } else {
@@ -254,7 +256,7 @@ struct PageFlowTests {
         )
         await stage.start("Next", .page(in: pages.controller))
       }
-      #expect(pages.title == "Next 1")
+      expect(pages.title, equals: "Next 1")
       pages.controller.setViewControllers(
         [pages.first],
         direction: .reverse,
@@ -309,10 +311,10 @@ struct PageFlowTests {
 
     if isCancelled { started.flow?.cancel() } else { started.flow?.finish(with: "done") }
     await runLoopPass()
-    #expect(stage.ends == [])
+    expect(stage.ends, equals: [])
 
     await stage.expect(ends: [isCancelled ? "Flow cancelled" : "Flow finished(done)"])
-    #expect(pages.viewControllers == [next])
+    expect(pages.viewControllers, equals: [next])
     stage.expectNoIssue()
   }
 
@@ -328,10 +330,10 @@ struct PageFlowTests {
 
     started.flow?.finish(with: "done")
     await runLoopPass()
-    #expect(stage.ends == [])
+    expect(stage.ends, equals: [])
 
     await stage.expect(ends: ["Flow finished(done)"])
-    #expect(pages.viewControllers == [next])
+    expect(pages.viewControllers, equals: [next])
     stage.expectNoIssue()
   }
 
@@ -360,9 +362,9 @@ struct PageFlowTests {
     started.flow?.cancel()
     await settle()
 
-    #expect(stage.ends == ["Flow cancelled"])
-    #expect(pages.viewControllers?.first?.title == "Other")
-    #expect(kept?.count == 1)
+    expect(stage.ends, equals: ["Flow cancelled"])
+    expect(pages.viewControllers?.first?.title, equals: "Other")
+    expect(kept?.count, equals: 1)
   }
 
   /// A page view controller that records every page, and turns to none.
@@ -394,10 +396,10 @@ struct PageFlowTests {
     started.flow?.finish(with: "done")
 
     await advanceTime(by: turnsBack ? 5.5 : 0)
-    #expect(stage.ends == (turnsBack ? [] : ["Flow finished(done)"]))
+    expect(stage.ends, equals: (turnsBack ? [] : ["Flow finished(done)"]))
     await advanceTime(by: 2)
     await stage.expect(ends: ["Flow finished(done)"], alive: ["Flow"])
-    #expect(stage.issues.count == (turnsBack ? 1 : 0))
+    expect(stage.issues.count, equals: (turnsBack ? 1 : 0))
     pages.taken = []
   }
 
@@ -422,8 +424,8 @@ struct PageFlowTests {
     await settle()
     await task.value
 
-    #expect(error?.description == nil)
-    #expect(pages.viewControllers == [screen])
+    expectNil(error?.description)
+    expect(pages.viewControllers, equals: [screen])
   }
 
   @Test
@@ -440,8 +442,9 @@ struct PageFlowTests {
     stage.begin("Flow", .page(in: pages)) { error = $0.failure }
 
     await stage.expect(ends: ["Flow failed(impossible)"])
-    #expect(
-      error == .cannotBePage(screen: "ProbeScreen “Flow 1”", host: "UIPageViewController")
+    expect(
+      error,
+      equals: .cannotBePage(screen: "ProbeScreen “Flow 1”", host: "UIPageViewController")
     )
   }
 
@@ -466,12 +469,12 @@ struct PageFlowTests {
     let started = await stage.start("Flow", .page(in: pages))
     started.coordinator?.showNext(as: .modal)
     await settle()
-    #expect(pages.presentedViewController != nil)
+    expect(pages.presentedViewController != nil)
 
     started.flow?.finish(with: "done")
 
     await stage.expect(ends: ["Flow finished(done)"], alive: ["Flow"])
     expectNothingPresented(by: pages)
-    #expect(pages.viewControllers?.first?.title == "Flow 1")
+    expect(pages.viewControllers?.first?.title, equals: "Flow 1")
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastTesting
 import Testing
@@ -51,7 +52,7 @@ struct SearchInContainerTests {
     await settle()
     UserAction.type("Draft", into: search.searchBar)
     await settle()
-    #expect(search.presentingViewController != nil)
+    expect(search.presentingViewController != nil)
   }
 
   /// Returns the innermost stack in which the screen with this title is.
@@ -82,7 +83,7 @@ struct SearchInContainerTests {
     await advanceTime(by: 1)
 
     await stage.expect(ends: ["Flow dismissed"], alive: ["Next"])
-    #expect(stage.titles.last == "Next 1")
+    expect(stage.titles.last, equals: "Next 1")
     stage.expectNoIssue()
   }
 
@@ -113,7 +114,7 @@ struct SearchInContainerTests {
     await advanceTime(by: 1)
 
     await stage.expect(ends: ["Flow finished(done)"])
-    #expect(stage.titles.last == "After")
+    expect(stage.titles.last, equals: "After")
     stage.expectNoIssue()
   }
 
@@ -174,7 +175,7 @@ struct SearchInContainerTests {
     }
     await settle()
 
-    #expect(stage.stack == (way == .back ? ["Home", "Flow 1"] : ["Home"]))
+    expect(stage.stack, equals: (way == .back ? ["Home", "Flow 1"] : ["Home"]))
     expectNothingPresented(by: stage.navigation)
     await stage.expect(
       ends: way == .back ? [] : ["Flow finished(done)"],

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Holdfast
 import HoldfastTesting
@@ -30,9 +31,9 @@ struct SheetTests {
     let stage = Stage()
     await show(way, [.medium, .large], on: stage)
 
-    #expect(stage.presented?.modalPresentationStyle == .pageSheet)
+    expect(stage.presented?.modalPresentationStyle, equals: .pageSheet)
     let detents = stage.presented?.sheetPresentationController?.detents.map(\.identifier)
-    #expect(detents == [.medium, .large])
+    expect(detents, equals: [.medium, .large])
   }
 
   @Test
@@ -49,8 +50,11 @@ struct SheetTests {
 
     await stage.start("Flow", .sheet(over: stage.home, detents: [.medium], embeddedIn: wrapped))
 
-    #expect(stage.presented?.sheetPresentationController?.preferredPlacement == .trailing)
-    #expect(stage.presented?.sheetPresentationController?.detents.map(\.identifier) == [.medium])
+    expect(stage.presented?.sheetPresentationController?.preferredPlacement, equals: .trailing)
+    expect(
+      stage.presented?.sheetPresentationController?.detents.map(\.identifier),
+      equals: [.medium]
+    )
   }
 
   @Test(arguments: Way.allCases)
@@ -59,7 +63,7 @@ struct SheetTests {
     await show(way, [], on: stage)
 
     let detents = stage.presented?.sheetPresentationController?.detents.map(\.identifier)
-    #expect(detents == [.large])
+    expect(detents, equals: [.large])
   }
 
   @Test
@@ -80,9 +84,9 @@ struct SheetTests {
     }
     await settle()
 
-    #expect(captured == nil)
+    expectNil(captured)
     await stage.expect(ends: [], alive: ["Flow"])
-    #expect(stage.presentedStack?.topViewController?.title == "Flow 2")
+    expect(stage.presentedStack?.topViewController?.title, equals: "Flow 2")
   }
 
   // MARK: Half-modals
@@ -128,10 +132,10 @@ struct SheetTests {
     }
 
     let sheet = stage.presented?.sheetPresentationController
-    #expect(sheet?.detents.map(\.identifier.rawValue) == detents.map(\.name))
-    #expect(sheet?.selectedDetentIdentifier == .medium)
-    #expect(sheet?.largestUndimmedDetentIdentifier == .medium)
-    #expect(sheet?.prefersGrabberVisible == true)
+    expect(sheet?.detents.map(\.identifier.rawValue), equals: detents.map(\.name))
+    expect(sheet?.selectedDetentIdentifier, equals: .medium)
+    expect(sheet?.largestUndimmedDetentIdentifier, equals: .medium)
+    expect(sheet?.prefersGrabberVisible, equals: true)
   }
 
   @Test
@@ -146,8 +150,8 @@ struct SheetTests {
     await stage.start("Flow", .sheet(over: stage.home, showsGrabber: true, embeddedIn: wrapping))
 
     let sheet = stage.presented?.sheetPresentationController
-    #expect(sheet?.detents.map(\.identifier) == [.medium])
-    #expect(sheet?.prefersGrabberVisible == true)
+    expect(sheet?.detents.map(\.identifier), equals: [.medium])
+    expect(sheet?.prefersGrabberVisible, equals: true)
   }
 
   @Test
@@ -164,26 +168,30 @@ struct SheetTests {
       }
       await stage.start("Flow", .sheet(over: stage.home, detents: [third, .large]))
     }
-    #expect(
-      stage.presented?.sheetPresentationController?.detents.first?.identifier.rawValue == "third"
+    expect(
+      stage.presented?.sheetPresentationController?.detents.first?.identifier.rawValue,
+      equals: "third"
     )
-    #expect(rooms == [stage.window.bounds.height])
-    #expect(captured != nil)
+    expect(rooms, equals: [stage.window.bounds.height])
+    expect(captured != nil)
 
     stage.home.dismiss(animated: true)
     await settle()
 
     await stage.expect(ends: ["Flow dismissed"], alive: [])
-    #expect(captured == nil)
+    expectNil(captured)
   }
 
   @Test
   func `two heights are the same if they have the same name`() {
-    #expect(Placement.Detent.custom("third") { $0.maximum / 3 } == .custom("third") { _ in 100 })
-    #expect(Placement.Detent.custom("com.apple.UIKit.medium") { _ in 100 } == .medium)
+    expect(
+      Placement.Detent.custom("third") { $0.maximum / 3 },
+      equals: .custom("third") { _ in 100 }
+    )
+    expect(Placement.Detent.custom("com.apple.UIKit.medium") { _ in 100 }, equals: .medium)
     let same: Set<Placement.Detent> = [.medium, .custom("com.apple.UIKit.medium") { _ in 100 }]
-    #expect(same == [.medium])
-    #expect(Placement.Detent.height(7) != .height(8))
+    expect(same, equals: [.medium])
+    expect(Placement.Detent.height(7) != .height(8))
   }
 
   @Test
@@ -209,10 +217,10 @@ struct SheetTests {
         Issue.record("The flow should have failed: \(String(describing: outcome))")
         continue
       }
-      #expect(error.reason == .impossible)
-      #expect(error.description.contains(words))
-      #expect(error.description.contains("has only the detents com.apple.UIKit.medium"))
-      #expect(stage.presented == nil)
+      expect(error.reason, equals: .impossible)
+      expect(error.description.contains(words))
+      expect(error.description.contains("has only the detents com.apple.UIKit.medium"))
+      expectNil(stage.presented)
     }
   }
 
@@ -249,8 +257,8 @@ struct SheetTests {
     flow.show(screen)
     await settle()
 
-    #expect(screen.modalPresentationStyle == .pageSheet)
-    #expect(stage.presented === screen)
+    expect(screen.modalPresentationStyle, equals: .pageSheet)
+    expect(stage.presented, is: screen)
   }
 
   @Test
@@ -259,7 +267,10 @@ struct SheetTests {
     await settle()
     await stage.start("Flow", .sheet(over: stage.home, detents: [], selected: .large))
 
-    #expect(stage.ends == [])
-    #expect(stage.presentedStack?.sheetPresentationController?.selectedDetentIdentifier == .large)
+    expect(stage.ends, equals: [])
+    expect(
+      stage.presentedStack?.sheetPresentationController?.selectedDetentIdentifier,
+      equals: .large
+    )
   }
 }

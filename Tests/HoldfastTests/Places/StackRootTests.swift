@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastTesting
 import Testing
@@ -22,11 +23,11 @@ struct StackRootTests {
         screens: variation.screens,
         animated: variation.animated
       )
-      #expect(stage.stack == (1...variation.screens).map { "Login \($0)" })
+      expect(stage.stack, equals: (1...variation.screens).map { "Login \($0)" })
 
       await stage.start("Main", place, animated: variation.animated)
 
-      #expect(stage.stack == ["Main 1"])
+      expect(stage.stack, equals: ["Main 1"])
       await stage.expect(
         ends: ["Login dismissed"],
         causes: [.replaced],
@@ -76,14 +77,14 @@ struct StackRootTests {
       let place = Placement.root(of: stage.navigation)
       stage.begin("First", place, animated: variation.animated)
       stage.begin("Second", place, animated: variation.animated)
-      #expect(stage.navigation.viewControllers.count == 1)
+      expect(stage.navigation.viewControllers.count, equals: 1)
 
       await stage.expect(
         ends: ["First dismissed"],
         causes: [.replaced],
         alive: ends("First", variation) + ["Second"]
       )
-      #expect(stage.stack == ["Second 1"])
+      expect(stage.stack, equals: ["Second 1"])
       stage.expectNoIssue()
     }
   }
@@ -99,7 +100,7 @@ struct StackRootTests {
 
       await stage.start("Login", place, animated: variation.animated)
 
-      #expect(stage.stack == ["Login 1"])
+      expect(stage.stack, equals: ["Login 1"])
       expectNothingPresented(by: stage.navigation)
       await stage.expect(
         ends: ["Sheet dismissed", "Main dismissed"],
@@ -116,10 +117,10 @@ struct StackRootTests {
       stage.navigation.pushViewController(UIViewController(), animated: true)
 
       stage.begin("Main", .root(of: stage.navigation), animated: variation.animated)
-      #expect(stage.navigation.viewControllers.count == 2)
+      expect(stage.navigation.viewControllers.count, equals: 2)
 
       await stage.expect(ends: [], alive: ["Main"])
-      #expect(stage.stack == ["Main 1"])
+      expect(stage.stack, equals: ["Main 1"])
       stage.expectNoIssue()
     }
   }
@@ -140,7 +141,7 @@ struct StackRootTests {
       causes: [.outerFlowEnded("Login")],
       alive: ["Main"]
     )
-    #expect(stage.stack == ["Main 1"])
+    expect(stage.stack, equals: ["Main 1"])
     stage.expectNoIssue()
   }
 
@@ -157,11 +158,11 @@ struct StackRootTests {
     await stage.start("First", place)
 
     await stage.start("Second", place)
-    #expect(stage.ends == ["First dismissed"])
+    expect(stage.ends, equals: ["First dismissed"])
 
     flow.cancel()
     await settle()
-    #expect(stage.ends == ["First dismissed", "Second dismissed", "Sheet cancelled"])
+    expect(stage.ends, equals: ["First dismissed", "Second dismissed", "Sheet cancelled"])
     stage.expectNoIssue()
   }
 
@@ -173,12 +174,12 @@ struct StackRootTests {
     let flow = Flow<Void>(.root(of: stage.navigation)) { _ in }
     flow.show(tabs)
     await stage.start("Tab", .tab(in: tabs))
-    #expect(stage.navigation.viewControllers == [tabs])
+    expect(stage.navigation.viewControllers, equals: [tabs])
 
     flow.finish()
 
     await stage.expect(ends: ["Tab dismissed"], alive: ["Tab"])
-    #expect(tabs.viewControllers?.count == 1)
+    expect(tabs.viewControllers?.count, equals: 1)
   }
 
   @Test
@@ -214,8 +215,8 @@ struct StackRootTests {
     flow.show(isSplit ? UISplitViewController(style: .doubleColumn) : UINavigationController())
     await settle()
 
-    #expect(outcome?.failure?.reason == .impossible)
-    #expect(stage.stack == ["Home"])
+    expect(outcome?.failure?.reason, equals: .impossible)
+    expect(stage.stack, equals: ["Home"])
   }
 
   @Test
@@ -234,7 +235,7 @@ struct StackRootTests {
     await stage.start("Main", .root(of: stage.navigation))
 
     expectPresented(by: tabs, is: other)
-    #expect(stage.stack == ["Main 1"])
+    expect(stage.stack, equals: ["Main 1"])
   }
 
   @Test
@@ -246,8 +247,8 @@ struct StackRootTests {
     await stage.start("Main", .root(of: presented)).flow?.finish(with: "done")
 
     await stage.expect(ends: ["Main finished(done)"], alive: ["Main"])
-    #expect(presented.viewControllers.map(\.title) == ["Main 1"])
-    #expect(stage.presented === presented)
+    expect(presented.viewControllers.map(\.title), equals: ["Main 1"])
+    expect(stage.presented, is: presented)
     stage.expectNoIssue()
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastTesting
 import Testing
@@ -24,9 +25,9 @@ struct TabFlowTests {
         screens: variation.screens,
         animated: variation.animated
       )
-      #expect(tabs.viewControllers?.count == 3)
-      #expect(tabs.tabBar.items?.last?.tag == 7)
-      #expect(tabs.selectedIndex == 0)
+      expect(tabs.viewControllers?.count, equals: 3)
+      expect(tabs.tabBar.items?.last?.tag, equals: 7)
+      expect(tabs.selectedIndex, equals: 0)
       if let flow = started.flow { await body(stage, tabs, flow) }
 
       await stage.expect(
@@ -52,7 +53,7 @@ struct TabFlowTests {
       flow.finish(with: "done")
       await settle()
 
-      #expect(tabs.viewControllers?.count == 2)
+      expect(tabs.viewControllers?.count, equals: 2)
     }
   }
 
@@ -62,7 +63,7 @@ struct TabFlowTests {
       flow.cancel()
       await settle()
 
-      #expect(tabs.viewControllers?.count == 2)
+      expect(tabs.viewControllers?.count, equals: 2)
     }
   }
 
@@ -76,11 +77,11 @@ struct TabFlowTests {
 
       flow.finish(with: "done")
       await settle()
-      #expect(tabs.viewControllers?.count == 3)
+      expect(tabs.viewControllers?.count, equals: 3)
 
       director.animator.complete()
       await settle()
-      #expect(tabs.viewControllers?.count == 2)
+      expect(tabs.viewControllers?.count, equals: 2)
     }
   }
 
@@ -94,7 +95,7 @@ struct TabFlowTests {
       flow.finish(with: "done")
       await settle()
 
-      #expect(tabs.viewControllers?.count == 1)
+      expect(tabs.viewControllers?.count, equals: 1)
     }
   }
 
@@ -118,7 +119,7 @@ struct TabFlowTests {
       await advanceTime(by: 1)
 
       await stage.expect(ends: [], alive: ["Flow"])
-      #expect(kept?.parent == nil)
+      expectNil(kept?.parent)
       kept = nil
     }
   }
@@ -136,7 +137,7 @@ struct TabFlowTests {
       tabs.viewControllers = Array(all?.prefix(2) ?? [])
       tabs.viewControllers = all
       await advanceTime(by: 1)
-      #expect(stage.ends == [])
+      expect(stage.ends, equals: [])
     }
   }
 
@@ -171,11 +172,11 @@ struct TabFlowTests {
     }
 
     home.finish(with: "done")
-    #expect(tabs.viewControllers?.count == 2)
+    expect(tabs.viewControllers?.count, equals: 2)
     await settle()
 
-    #expect(tabs.viewControllers?.count == 2)
-    #expect(end == "Inner, First, Second: finished(done)")
+    expect(tabs.viewControllers?.count, equals: 2)
+    expect(end, equals: "Inner, First, Second: finished(done)")
     stage.window.rootViewController = UIViewController()
     tabs.viewControllers = []
     stage.expectNoIssue()
@@ -198,11 +199,11 @@ struct TabFlowTests {
 
     flow.finish(with: "done")
     await runLoopPass()
-    #expect(tabs?.isBeingDismissed == true)
-    #expect(tabs?.viewControllers?.count == 2)
+    expect(tabs?.isBeingDismissed, equals: true)
+    expect(tabs?.viewControllers?.count, equals: 2)
 
     await stage.expect(ends: ["Second dismissed", "First dismissed", "Sheet finished(done)"])
-    #expect(tabs == nil)
+    expectNil(tabs)
     stage.expectNoIssue()
   }
 
@@ -226,8 +227,8 @@ struct TabFlowTests {
     await settle()
     tabs.selectedIndex = 1
 
-    #expect(await waiting.value == nil)
-    #expect(screen.viewIfLoaded?.window != nil)
+    await expectNil(waiting.value)
+    expect(screen.viewIfLoaded?.window != nil)
     withExtendedLifetime(flow) {}
   }
 
@@ -262,14 +263,14 @@ struct TabFlowTests {
       let item = UITabBarItem(title: "New", image: nil, tag: 7)
       item.badgeValue = "3"
       let started = await stage.start("Flow", .tab(in: tabs, item: item))
-      #expect(tabs.tabs.map(\.title) == ["Home", "New"])
-      #expect(tabs.tabs.first === first)
-      #expect(tabs.tabs.last?.badgeValue == "3")
-      #expect(tabs.selectedTab === first)
+      expect(tabs.tabs.map(\.title), equals: ["Home", "New"])
+      expect(tabs.tabs.first, is: first)
+      expect(tabs.tabs.last?.badgeValue, equals: "3")
+      expect(tabs.selectedTab, is: first)
       if let flow = started.flow { await body(tabs, flow) }
 
       await stage.expect(ends: expected, causes: causes, alive: alive)
-      if expected == ["Flow finished(done)"] { #expect(tabs.tabs.map(\.title) == ["Home"]) }
+      if expected == ["Flow finished(done)"] { expect(tabs.tabs.map(\.title), equals: ["Home"]) }
       stage.expectNoIssue()
     }
   }
@@ -301,8 +302,8 @@ struct TabFlowTests {
     flow?.finish(with: "done")
 
     await stage.expect(ends: ["Flow finished(done)"], alive: ["Flow"])
-    #expect(tabs.calls == before)
-    #expect(kept?.parent == nil)
+    expect(tabs.calls, equals: before)
+    expectNil(kept?.parent)
     stage.expectNoIssue()
   }
 
@@ -317,7 +318,7 @@ struct TabFlowTests {
         flow.finish(with: "next")
         await settle()
 
-        #expect(tabs.tabs.map(\.title) == [isOnly ? "New" : "Home"])
+        expect(tabs.tabs.map(\.title), equals: [isOnly ? "New" : "Home"])
       }
     }
   }
@@ -354,7 +355,7 @@ struct TabFlowTests {
       flow.finish(with: "next")
       await settle()
 
-      #expect(tabs.tabs.map(\.title) == ["New"])
+      expect(tabs.tabs.map(\.title), equals: ["New"])
     }
   }
 
@@ -373,9 +374,9 @@ struct TabFlowTests {
     stage.make("Feed", .tab(in: tabs)).flow.show(first)
     stage.make("Search", .tab(in: tabs)).flow.show(second)
 
-    #expect(tabs.tabs.map(\.title) == ["Home", "Feed", ""])
-    #expect(tabs.tabs.last?.image === image)
-    #expect(Set(tabs.tabs.map(\.identifier)).count == 3)
+    expect(tabs.tabs.map(\.title), equals: ["Home", "Feed", ""])
+    expect(tabs.tabs.last?.image, is: image)
+    expect(Set(tabs.tabs.map(\.identifier)).count, equals: 3)
   }
 
   @Test
@@ -392,17 +393,17 @@ struct TabFlowTests {
     stack.setViewControllers([second], animated: false)
     await settle()
     flow.flow?.back()
-    #expect(stage.issues.count == 1)
+    expect(stage.issues.count, equals: 1)
 
     tabs.viewControllers = tabs.viewControllers?.dropLast()
     await advanceTime(by: 1)
     tabs.viewControllers = (tabs.viewControllers ?? []) + [stack]
     await advanceTime(by: 1)
 
-    #expect(stage.ends == [])
+    expect(stage.ends, equals: [])
     flow.coordinator?.showNext()
     await settle()
-    #expect(stack.viewControllers.map(\.title) == ["Flow 2", "Flow 3"])
+    expect(stack.viewControllers.map(\.title), equals: ["Flow 2", "Flow 3"])
     withExtendedLifetime(first) {}
   }
 
@@ -421,9 +422,9 @@ struct TabFlowTests {
 
     // The app holds its tabs, which hold their screens.
     await stage.expect(ends: ["Flow finished(done)"], alive: ["Flow"])
-    #expect(tabs.viewControllers?.count == 1)
-    #expect(tabs.viewControllers?.first === home.viewController)
-    #expect(old.count == 2)
+    expect(tabs.viewControllers?.count, equals: 1)
+    expect(tabs.viewControllers?.first, is: home.viewController)
+    expect(old.count, equals: 2)
     stage.expectNoIssue()
   }
 }

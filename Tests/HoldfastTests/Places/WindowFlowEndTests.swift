@@ -1,3 +1,4 @@
+import Expectations
 import HeadlessUIKit
 import Holdfast
 import HoldfastTesting
@@ -51,7 +52,7 @@ struct WindowFlowEndTests {
         animated: variation.animated
       )
       weak let window = stage.ownWindows.first
-      #expect(window != nil)
+      expect(window != nil)
 
       end.happen(to: stage.coordinator(named: "Lock")?.flow, in: window)
 
@@ -62,9 +63,9 @@ struct WindowFlowEndTests {
           ? [.windowGone] : end.cause,
         alive: variation.isSticky ? ["Lock"] : []
       )
-      #expect(window == nil)
-      #expect(stage.ownWindows.isEmpty)
-      #expect(stage.window.isKeyWindow)
+      expectNil(window)
+      expect(stage.ownWindows.isEmpty)
+      expect(stage.window.isKeyWindow)
       stage.expectNoIssue()
     }
   }
@@ -89,8 +90,8 @@ struct WindowFlowEndTests {
         ends: ["Help dismissed", "Lock \(end.outcome)"],
         alive: variation.isSticky ? ["Lock", "Help"] : []
       )
-      #expect(window == nil)
-      #expect(stage.window.isKeyWindow)
+      expectNil(window)
+      expect(stage.window.isKeyWindow)
       stage.expectNoIssue()
     }
   }
@@ -113,13 +114,13 @@ struct WindowFlowEndTests {
 
     lock.flow?.finish(with: "done")
     await runLoopPass()
-    #expect(window?.isHidden ?? true)
+    expect(window?.isHidden ?? true)
     // Holdfast doesn't animate changes in a hidden window, because an animation would take longer than these passes.
     for _ in 0..<5 { await runLoopPass() }
-    #expect(window == nil)
+    expectNil(window)
 
     await stage.expect(ends: ["Lock finished(done)"])
-    #expect(wasGone == true)
+    expect(wasGone, equals: true)
   }
 
   @Test(arguments: End.allCases, [true, false])
@@ -140,7 +141,7 @@ struct WindowFlowEndTests {
     end.happen(to: lock.flow, in: window)
 
     await stage.expect(ends: ["Lock \(end.outcome)"])
-    #expect(window == nil)
+    expectNil(window)
     stage.expectNoIssue()
   }
 
@@ -173,7 +174,7 @@ struct WindowFlowEndTests {
         // When a scene is deallocated, no screen replaces its screens, so none of them is leaked.
         alive: variation.isSticky && isKept ? ["Lock"] : []
       )
-      #expect(window == nil)
+      expectNil(window)
       withExtendedLifetime(kept) {}
       stage.window.makeKey()
     }
@@ -195,7 +196,7 @@ struct WindowFlowEndTests {
     second.disconnect()
 
     await stage.expect(ends: ["Help dismissed", "Lock dismissed"])
-    #expect(window == nil)
+    expectNil(window)
     stage.window.makeKey()
   }
 
@@ -205,22 +206,22 @@ struct WindowFlowEndTests {
     let field = UITextField()
     stage.home.view.addSubview(field)
     await stage.start("Draft", .sheet(over: stage.home))
-    #expect(field.becomeFirstResponder())
+    expect(field.becomeFirstResponder())
     let drag = UserAction.dragDown(stage.presented)
     drag.move(to: 0.4)
     await settle()
 
     await stage.start("Lock", stage.ownWindow())
     await advanceTime(by: 1)
-    #expect(!stage.window.isKeyWindow)
+    expect(!stage.window.isKeyWindow)
     stage.coordinator(named: "Lock")?.flow.finish(with: "unlocked")
     await stage.expect(ends: ["Lock finished(unlocked)"], alive: ["Draft"])
 
-    #expect(field.isFirstResponder)
-    #expect(stage.presented?.isBeingDismissed == true)
+    expect(field.isFirstResponder)
+    expect(stage.presented?.isBeingDismissed, equals: true)
     drag.release()
     await stage.expect(ends: ["Lock finished(unlocked)"], alive: ["Draft"])
-    #expect(stage.presentedStack?.topViewController?.title == "Draft 1")
+    expect(stage.presentedStack?.topViewController?.title, equals: "Draft 1")
     stage.expectNoIssue()
   }
 
@@ -240,12 +241,12 @@ struct WindowFlowEndTests {
     await stage.start("Lock", stage.ownWindow())
     stage.coordinator(named: "Lock")?.flow.finish(with: "unlocked")
     await settle()
-    #expect(answers.isEmpty)
+    expect(answers.isEmpty)
     UserAction.tap("Discard", in: stage.frontmost)
     await settle()
     await asking.value
 
-    #expect(answers == ["finished(true)"])
+    expect(answers, equals: ["finished(true)"])
     await stage.expect(ends: ["Lock finished(unlocked)"], alive: ["Draft"])
   }
 
@@ -258,9 +259,9 @@ struct WindowFlowEndTests {
     stage.coordinator(named: "Lock")?.flow.finish(with: "done")
 
     await stage.expect(ends: ["Lock finished(done)"])
-    #expect(kept?.isHidden == true)
-    #expect(kept?.rootViewController == nil)
-    #expect(kept?.windowScene == nil)
+    expect(kept?.isHidden, equals: true)
+    expectNil(kept?.rootViewController)
+    expectNil(kept?.windowScene)
   }
 
   @Test
@@ -286,8 +287,8 @@ struct WindowFlowEndTests {
     stack?.setViewControllers([ProbeScreen("The app's")], animated: false)
 
     await stage.expect(ends: ["Call dismissed"])
-    #expect(stage.ownWindows.isEmpty)
-    #expect(stage.window.isKeyWindow)
+    expect(stage.ownWindows.isEmpty)
+    expect(stage.window.isKeyWindow)
   }
 
   @Test
@@ -300,7 +301,7 @@ struct WindowFlowEndTests {
     await advanceTime(by: 1)
 
     await stage.expect(ends: [], alive: ["Player"])
-    #expect(stage.ownWindows.isEmpty)
+    expect(stage.ownWindows.isEmpty)
     withExtendedLifetime(kept) {}
     kept = nil
     await stage.expect(ends: ["Player dismissed"])
@@ -319,19 +320,19 @@ struct WindowFlowEndTests {
     )
     let (coordinator, flow) = stage.make("Call", placement)
     await stage.start("PIN", .gate(before: flow)) { _ in coordinator.showNext() }
-    #expect(stage.ownRoots == ["PIN 1"])
+    expect(stage.ownRoots, equals: ["PIN 1"])
 
     stage.coordinator(named: "PIN")?.flow.finish(with: "right")
     await settle()
 
-    #expect(wasCovered == true)
-    #expect(stage.ownRoots == ["Call 1"])
-    #expect(stage.ownWindows.first?.isKeyWindow == true)
+    expect(wasCovered, equals: true)
+    expect(stage.ownRoots, equals: ["Call 1"])
+    expect(stage.ownWindows.first?.isKeyWindow, equals: true)
     flow.finish(with: "done")
     await settle()
-    #expect(stage.ends == ["PIN finished(right)", "Call finished(done)"])
-    #expect(stage.window.isKeyWindow)
-    #expect(stage.ownWindows.isEmpty)
+    expect(stage.ends, equals: ["PIN finished(right)", "Call finished(done)"])
+    expect(stage.window.isKeyWindow)
+    expect(stage.ownWindows.isEmpty)
   }
 
   @Test
@@ -343,7 +344,7 @@ struct WindowFlowEndTests {
     stage.coordinator(named: "Lock")?.flow.finish(with: "done")
 
     await stage.expect(ends: ["Lock finished(done)"])
-    #expect(stage.ownWindows.isEmpty)
+    expect(stage.ownWindows.isEmpty)
     stage.comeToForeground()
   }
 
@@ -363,8 +364,8 @@ struct WindowFlowEndTests {
       await stage.expect(
         ends: ["Gate dismissed", finishes ? "Outer finished(done)" : "Outer cancelled"]
       )
-      #expect(stage.ownWindows.isEmpty)
-      #expect(stage.window.isKeyWindow)
+      expect(stage.ownWindows.isEmpty)
+      expect(stage.window.isKeyWindow)
       stage.expectNoIssue()
     }
   }
@@ -393,9 +394,9 @@ struct WindowFlowEndTests {
       }
 
       await stage.expect(ends: ["Lock dismissed"], causes: [.rootReplaced])
-      #expect(window == nil)
-      #expect(root == nil)
-      #expect(presented == nil)
+      expectNil(window)
+      expectNil(root)
+      expectNil(presented)
       stage.expectNoIssue()
     }
   }

@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastLinks
 import HoldfastTesting
@@ -28,8 +29,9 @@ struct WindowFlowPlaceTests {
 
   @Test
   func `P4: its exits are those of a root, and that its window is hidden`() {
-    #expect(
-      Exit.all(for: .window).map(\.description) == [
+    expect(
+      Exit.all(for: .window).map(\.description),
+      equals: [
         "rootReplaced (window)", "windowHidden (window)", "windowClosed (window)",
         "coveredAndUncovered (window)",
       ]
@@ -56,7 +58,7 @@ struct WindowFlowPlaceTests {
 
     let result = await stage.window.open(Link())
 
-    #expect(result == .refused(by: "ProbeScreen “Over 1”", reason: "Locked."))
+    expect(result, equals: .refused(by: "ProbeScreen “Over 1”", reason: "Locked."))
     await stage.expect(ends: [], alive: ["Sheet", "Over"])
   }
 
@@ -70,8 +72,8 @@ struct WindowFlowPlaceTests {
 
     let result = await stage.window.open(Link())
 
-    #expect(result == .handled(by: "ProbeScreen “Over 1”"))
-    #expect(root?.presentedViewController == nil)
+    expect(result, equals: .handled(by: "ProbeScreen “Over 1”"))
+    expectNil(root?.presentedViewController)
     await stage.expect(ends: [], alive: ["Sheet", "Over"])
   }
 
@@ -84,9 +86,9 @@ struct WindowFlowPlaceTests {
 
     let result = await stage.window.open(Link())
 
-    #expect(result == .handled(by: "ProbeScreen “Home”"))
+    expect(result, equals: .handled(by: "ProbeScreen “Home”"))
     await stage.expect(ends: ["Sheet dismissed"], alive: ["Over"])
-    #expect(stage.ownWindows.first?.isKeyWindow == true)
+    expect(stage.ownWindows.first?.isKeyWindow, equals: true)
   }
 
   @Test
@@ -107,11 +109,11 @@ struct WindowFlowPlaceTests {
     }
 
     _ = await stage.window.open(Link())
-    #expect(asked == ["Late", "Alert", "Bar", "Home"])
+    expect(asked, equals: ["Late", "Alert", "Bar", "Home"])
 
     asked = []
     _ = await stage.ownWindows.first?.open(Link())
-    #expect(asked == ["Late", "Alert"])
+    expect(asked, equals: ["Late", "Alert"])
     await stage.expect(ends: [], alive: ["Alert", "Bar", "Late"])
   }
 
@@ -127,7 +129,7 @@ struct WindowFlowPlaceTests {
 
     let result = await stage.window.open(Link())
 
-    #expect(result == .handled(by: "ProbeScreen “Home”"))
+    expect(result, equals: .handled(by: "ProbeScreen “Home”"))
     await stage.expect(ends: ["Sheet dismissed"], alive: ["Over"])
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import HeadlessUIKit
 import Holdfast
@@ -20,12 +21,12 @@ struct WindowFlowTests {
 
       do {
         let window = try #require(stage.ownWindows.first)
-        #expect(stage.ownRoots == ["Lock 1"])
-        #expect(window.windowLevel == .alert + 1)
-        #expect(window.isKeyWindow && !window.isHidden)
-        #expect(window.rootViewController?.viewIfLoaded?.window === window)
+        expect(stage.ownRoots, equals: ["Lock 1"])
+        expect(window.windowLevel, equals: .alert + 1)
+        expect(window.isKeyWindow && !window.isHidden)
+        expect(window.rootViewController?.viewIfLoaded?.window, is: window)
       }
-      #expect(stage.presented?.title == "Foreign")
+      expect(stage.presented?.title, equals: "Foreign")
       await stage.expect(ends: [], alive: ["Lock"])
       stage.expectNoIssue()
       stage.coordinator(named: "Lock")?.flow.cancel()
@@ -51,10 +52,10 @@ struct WindowFlowTests {
     await advanceTime(by: 1)
 
     await stage.expect(ends: [], alive: ["Lock"])
-    #expect(window?.isKeyWindow == true)
+    expect(window?.isKeyWindow, equals: true)
     stage.coordinator(named: "Lock")?.flow.finish(with: "done")
     await stage.expect(ends: ["Lock finished(done)"])
-    #expect(window == nil)
+    expectNil(window)
   }
 
   @Test
@@ -63,12 +64,12 @@ struct WindowFlowTests {
 
     await stage.start("Banner", stage.ownWindow(isKey: false))
 
-    #expect(stage.ownRoots == ["Banner 1"])
-    #expect(stage.window.isKeyWindow)
+    expect(stage.ownRoots, equals: ["Banner 1"])
+    expect(stage.window.isKeyWindow)
     stage.coordinator(named: "Banner")?.flow.finish(with: "seen")
     await stage.expect(ends: ["Banner finished(seen)"])
-    #expect(stage.window.isKeyWindow)
-    #expect(stage.ownWindows.isEmpty)
+    expect(stage.window.isKeyWindow)
+    expect(stage.ownWindows.isEmpty)
   }
 
   @Test(arguments: Variation.ofOneScreen.filter { !$0.isSticky })
@@ -85,10 +86,10 @@ struct WindowFlowTests {
       stage.coordinator(named: "Pushed")?.flow.finish(with: "done")
       await stage.expect(ends: ["Sheet dismissed", "Pushed finished(done)"], alive: ["Call"])
 
-      #expect(stage.ownRoots == ["Call 1"])
+      expect(stage.ownRoots, equals: ["Call 1"])
       stage.coordinator(named: "Call")?.flow.finish(with: "hung up")
       await settle()
-      #expect(stage.ends.last == "Call finished(hung up)")
+      expect(stage.ends.last, equals: "Call finished(hung up)")
     }
   }
 
@@ -114,8 +115,8 @@ struct WindowFlowTests {
       .window(in: stage.scene, level: .statusBar) { BannerWindow(windowScene: $0) }
     )
 
-    #expect(stage.ownWindows.first is BannerWindow)
-    #expect(stage.ownWindows.first?.windowLevel == .statusBar)
+    expect(stage.ownWindows.first is BannerWindow)
+    expect(stage.ownWindows.first?.windowLevel, equals: .statusBar)
   }
 
   enum Wrong: CaseIterable, Sendable {
@@ -150,10 +151,11 @@ struct WindowFlowTests {
     )
 
     await stage.expect(ends: ["Lock failed(impossible)"])
-    #expect(
-      failure?.description.hasPrefix("ProbeScreen “Lock 1” can't be shown: the UIWindow") == true
+    expect(
+      failure?.description.hasPrefix("ProbeScreen “Lock 1” can't be shown: the UIWindow"),
+      equals: true
     )
-    #expect(stage.window.isKeyWindow)
+    expect(stage.window.isKeyWindow)
     made?.isHidden = true
     made?.windowScene = nil
   }
@@ -184,8 +186,8 @@ struct WindowFlowTests {
     )
 
     await stage.expect(ends: ["Lock failed(refused)"])
-    #expect(window == nil)
-    #expect(stage.window.isKeyWindow)
+    expectNil(window)
+    expect(stage.window.isKeyWindow)
   }
 
   @Test
@@ -195,11 +197,11 @@ struct WindowFlowTests {
     await stage.start("Call", stage.ownWindow(embeddedIn: .navigationController), screens: 3)
 
     let stack = stage.ownWindows.first?.rootViewController as? UINavigationController
-    #expect(stack?.viewControllers.map(\.title) == ["Call 1", "Call 2", "Call 3"])
+    expect(stack?.viewControllers.map(\.title), equals: ["Call 1", "Call 2", "Call 3"])
     stage.coordinator(named: "Call")?.flow.finish(with: "hung up")
     await settle()
-    #expect(stage.ends == ["Call finished(hung up)"])
-    #expect(stage.ownWindows.isEmpty)
+    expect(stage.ends, equals: ["Call finished(hung up)"])
+    expect(stage.ownWindows.isEmpty)
   }
 
   // MARK: Several, and where there can be none
@@ -212,19 +214,19 @@ struct WindowFlowTests {
     let other = stage.otherWindow()
     await stage.start("First", stage.ownWindow())
     await stage.start("Second", stage.ownWindow())
-    #expect(stage.ownRoots == ["First 1", "Second 1"])
-    #expect(stage.ownWindows.last?.isKeyWindow == true)
+    expect(stage.ownRoots, equals: ["First 1", "Second 1"])
+    expect(stage.ownWindows.last?.isKeyWindow, equals: true)
 
     let order = isFirstFirst ? ["First", "Second"] : ["Second", "First"]
     stage.coordinator(named: order[0])?.flow.finish(with: "done")
     await settle()
-    #expect(stage.ownRoots == ["\(order[1]) 1"])
-    #expect(stage.ownWindows.last?.isKeyWindow == true)
+    expect(stage.ownRoots, equals: ["\(order[1]) 1"])
+    expect(stage.ownWindows.last?.isKeyWindow, equals: true)
     stage.coordinator(named: order[1])?.flow.finish(with: "done")
 
     await stage.expect(ends: order.map { "\($0) finished(done)" })
-    #expect(stage.window.isKeyWindow)
-    #expect(stage.ownWindows.isEmpty)
+    expect(stage.window.isKeyWindow)
+    expect(stage.ownWindows.isEmpty)
     other.windowScene = nil
   }
 
@@ -243,8 +245,8 @@ struct WindowFlowTests {
     }
     await settle()
 
-    #expect(stage.ends == [isHiddenByTheApp ? "Lock dismissed" : "Lock finished(done)"])
-    #expect(stage.window.isKeyWindow)
+    expect(stage.ends, equals: [isHiddenByTheApp ? "Lock dismissed" : "Lock finished(done)"])
+    expect(stage.window.isKeyWindow)
     other.windowScene = nil
   }
 
@@ -262,8 +264,8 @@ struct WindowFlowTests {
     stage.coordinator(named: "Lock")?.flow.finish(with: "done")
     await stage.expect(ends: ["Lock finished(done)"])
 
-    #expect(!before.isKeyWindow)
-    #expect(stage.window.isKeyWindow)
+    expect(!before.isKeyWindow)
+    expect(stage.window.isKeyWindow)
     before.windowScene = nil
   }
 
@@ -278,7 +280,7 @@ struct WindowFlowTests {
     stage.coordinator(named: "Lock")?.flow.finish(with: "done")
     await stage.expect(ends: ["Lock finished(done)"])
 
-    #expect(other.isKeyWindow)
+    expect(other.isKeyWindow)
     other.isHidden = true
     other.windowScene = nil
   }
@@ -290,8 +292,8 @@ struct WindowFlowTests {
 
     stage.begin("Lock", stage.ownWindow())
 
-    #expect(stage.ownRoots == ["Lock 1"])
-    #expect(stage.ownWindows.first?.isHidden == false)
+    expect(stage.ownRoots, equals: ["Lock 1"])
+    expect(stage.ownWindows.first?.isHidden, equals: false)
     stage.comeToForeground()
     await stage.expect(ends: [], alive: ["Lock"])
   }
@@ -302,17 +304,17 @@ struct WindowFlowTests {
     let scene = UIWindowScene()
     stage.begin("First", .window(in: scene))
     stage.begin("Second", .window(in: scene))
-    #expect(scene.windows.isEmpty)
+    expect(scene.windows.isEmpty)
 
     UIApplication.shared.connect(scene)
     scene.enterForeground()
     await settle()
 
-    #expect(scene.windows.map { $0.rootViewController?.title } == ["First 1", "Second 1"])
+    expect(scene.windows.map { $0.rootViewController?.title }, equals: ["First 1", "Second 1"])
     await stage.expect(ends: [], alive: ["First", "Second"])
     scene.disconnect()
     await settle()
-    #expect(stage.ends.count == 2)
+    expect(stage.ends.count, equals: 2)
   }
 
   @Test
@@ -326,17 +328,19 @@ struct WindowFlowTests {
     await stage.start("Late", .window(in: scene)) { failure = $0.failure }
     await advanceTime(by: 6)
     await stage.expect(ends: ["Late failed(hostGone)"])
-    #expect(
-      failure?.description
-        == "ProbeScreen “Late 1” can't be shown: the scene for its window isn't connected. Show it in a connected "
+    expect(
+      failure?.description,
+      equals:
+        "ProbeScreen “Late 1” can't be shown: the scene for its window isn't connected. Show it in a connected "
         + "scene."
     )
 
     let placement = Placement.window(in: UIWindowScene())
     await stage.start("Nowhere", placement) { failure = $0.failure }
-    #expect(stage.ends.last == "Nowhere failed(hostGone)")
-    #expect(
-      failure == .hostGone(screen: "ProbeScreen “Nowhere 1”", host: "the scene")
+    expect(stage.ends.last, equals: "Nowhere failed(hostGone)")
+    expect(
+      failure,
+      equals: .hostGone(screen: "ProbeScreen “Nowhere 1”", host: "the scene")
     )
   }
 }

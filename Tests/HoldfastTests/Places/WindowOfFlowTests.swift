@@ -1,3 +1,4 @@
+import Expectations
 import HeadlessUIKit
 import Holdfast
 import HoldfastTesting
@@ -12,22 +13,22 @@ struct WindowOfFlowTests {
     let stage = Stage()
     await settle()
     let (coordinator, flow) = stage.make("Flow", .push(onto: stage.navigation))
-    #expect(flow.window == nil)
+    expectNil(flow.window)
     coordinator.showNext()
     await settle()
-    #expect(flow.window === stage.window)
+    expect(flow.window, is: stage.window)
     stage.navigation.pushViewController(ProbeScreen("Cover"), animated: false)
     await settle()
-    #expect(flow.window === stage.window)
+    expect(flow.window, is: stage.window)
     await stage.start("Lock", stage.ownWindow())
-    #expect(stage.coordinator(named: "Lock")?.flow.window === stage.ownWindows.first)
-    #expect(flow.window === stage.window)
+    expect(stage.coordinator(named: "Lock")?.flow.window, is: stage.ownWindows.first)
+    expect(flow.window, is: stage.window)
 
     stage.navigation.popToRootViewController(animated: false)
     stage.coordinator(named: "Lock")?.flow.cancel()
     await settle()
 
-    #expect(flow.window == nil)
+    expectNil(flow.window)
   }
 
   @Test
@@ -46,8 +47,8 @@ struct WindowOfFlowTests {
     }
     await settle()
 
-    #expect(stage.titles == ["Home", "Here 1", "Here 2"])
-    #expect(stack.presentedViewController == nil)
+    expect(stage.titles, equals: ["Home", "Here 1", "Here 2"])
+    expectNil(stack.presentedViewController)
     other.disconnect()
     await settle()
   }

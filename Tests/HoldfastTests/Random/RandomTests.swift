@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Holdfast
 import HoldfastTesting
@@ -64,7 +65,7 @@ struct RandomTests {
       let run = RandomRun(seed: seed, mode: mode, count: 60)
       let first = await run.play()
       let second = await run.play()
-      #expect(first.lines == second.lines)
+      expect(first.lines, equals: second.lines)
     }
   }
 }

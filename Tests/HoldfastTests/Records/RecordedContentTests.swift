@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import HeadlessUIKit
 import Holdfast
@@ -220,12 +221,12 @@ struct RecordedContentTests {
 
     for writer in Self.writers {
       let lines = written[writer] ?? []
-      #expect(!lines.isEmpty, "\(writer) wrote nothing")
-      for line in lines { #expect(!line.contains(Self.secret), "\(writer)") }
+      expect(!lines.isEmpty, "\(writer) wrote nothing")
+      for line in lines { expect(!line.contains(Self.secret), "\(writer)") }
     }
-    #expect(written["link"]?.contains { $0.contains("Link.invitation") } ?? false)
-    #expect(written["restored"]?.contains { $0.contains("Link.invitation") } ?? false)
-    #expect(written["error"]?.contains { $0.contains("SaveError.quota") } ?? false)
+    expect(written["link"]?.contains { $0.contains("Link.invitation") } ?? false)
+    expect(written["restored"]?.contains { $0.contains("Link.invitation") } ?? false)
+    expect(written["error"]?.contains { $0.contains("SaveError.quota") } ?? false)
   }
 
   @Test
@@ -233,7 +234,7 @@ struct RecordedContentTests {
     let written = await everythingWritten(including: true)
 
     for writer in Self.writers {
-      #expect(
+      expect(
         written[writer]?.contains { $0.contains(Self.secret) } ?? false,
         "\(writer): \(written[writer] ?? [])"
       )
@@ -263,8 +264,9 @@ struct RecordedContentTests {
     let names = texts.map { text in
       text.components(separatedBy: " threw ").last?.components(separatedBy: ". ").first ?? text
     }
-    #expect(
-      names == [
+    expect(
+      names,
+      equals: [
         "Refusal", "SaveError.quota", "SaveError.offline", "Described", "Described",
         "CancellationError", "URLError -1001", "Bank 7",
       ]
@@ -295,8 +297,9 @@ struct RecordedContentTests {
     )
     await open(.handled { throw LinkError.windowGone(link: "Link.home") })
 
-    #expect(
-      results == [
+    expect(
+      results,
+      equals: [
         "failed: ProbeScreen answered Link.home, but could not handle it: "
           + FlowError.alreadyShown(screen: "ProbeScreen", parent: "UINavigationController")
           .description,
@@ -322,8 +325,11 @@ struct RecordedContentTests {
     var issues: [String] = []
     FlowIssue.handler = { issues.append($0.message) }
     let leftOut = await rooms.window.restore(places, within: 1).result()
-    #expect(leftOut.map(\.reason) == ["ProbeScreen could not show it: refused by Lock"])
-    #expect(issues == ["Link.home wasn't restored: ProbeScreen could not show it: refused by Lock"])
+    expect(leftOut.map(\.reason), equals: ["ProbeScreen could not show it: refused by Lock"])
+    expect(
+      issues,
+      equals: ["Link.home wasn't restored: ProbeScreen could not show it: refused by Lock"]
+    )
     rooms.window.close()
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import Testing
 
@@ -10,14 +11,14 @@ struct AdditionTests {
   @Test
   func `the last object of each type is found`() {
     let screen = UIViewController()
-    #expect(screen.addition(Mark.self) == nil)
+    expectNil(screen.addition(Mark.self))
     let (first, last, note) = (Mark(), Mark(), Note())
 
     screen.add(first)
     screen.add(note)
     screen.add(last)
 
-    #expect(screen.addition(Mark.self) === last)
-    #expect(screen.addition(Note.self) === note)
+    expect(screen.addition(Mark.self), is: last)
+    expect(screen.addition(Note.self), is: note)
   }
 }

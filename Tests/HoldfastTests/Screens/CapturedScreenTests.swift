@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastLinks
 import HoldfastTesting
@@ -61,12 +62,12 @@ struct CapturedScreenTests {
     await settle()
     let (screen, flow) = show(stored, on: stage)
     await settle()
-    #expect(screen() != nil)
+    expect(screen() != nil)
 
     flow.cancel(askingGuards: false)
     await settle()
 
-    #expect(screen() == nil)
+    expectNil(screen())
   }
 
   @Test
@@ -82,7 +83,7 @@ struct CapturedScreenTests {
       let flow = Flow<Int>(.push(onto: stage.navigation), onEnd: { _ in })
       flow.show(screen)
       await settle()
-      #expect(await stage.window.open(1) == .handled(by: "UIViewController “Kept”"))
+      await expect(stage.window.open(1), equals: .handled(by: "UIViewController “Kept”"))
       flow.cancel()
       await settle()
     }

@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastTesting
 import Testing
@@ -63,8 +64,9 @@ struct ConnectTests {
     screen.onFour(1, 2, 3, 4)
     screen.onMainFour(5, 6, 7, 8)
 
-    #expect(
-      coordinator.received == [
+    expect(
+      coordinator.received,
+      equals: [
         "Screen ", "Screen 1", "Screen 2 b", "Screen 3 c true", "Screen ", "Screen 4",
         "Screen 5 e", "Screen 6 f false", "Screen 7", "Screen 1 2 3 4", "Screen 5 6 7 8",
       ]
@@ -86,14 +88,14 @@ struct ConnectTests {
       made.connect(\.onMainOne, to: connected) { $0.receive($1, $2) }
       output = made.onNone
     }
-    #expect(screen == nil)
-    #expect(coordinator != nil, "the closure that somebody kept holds it")
+    expectNil(screen)
+    expect(coordinator != nil, "the closure that somebody kept holds it")
 
     output?()
-    #expect(coordinator?.received == [], "the screen is gone, so there is nothing to say")
+    expect(coordinator?.received, equals: [], "the screen is gone, so there is nothing to say")
     output = nil
 
-    #expect(coordinator == nil)
+    expectNil(coordinator)
   }
 
   @Test
@@ -107,11 +109,11 @@ struct ConnectTests {
 
     screen.onOne?(1)
 
-    #expect(first.received == [])
-    #expect(second.received.count == 1)
-    #expect(stage.issues.count == 1)
-    #expect(stage.issues.first?.message.hasPrefix("The output was already connected") == true)
-    #expect(stage.issues.first?.flow == "OutputScreen")
+    expect(first.received, equals: [])
+    expect(second.received.count, equals: 1)
+    expect(stage.issues.count, equals: 1)
+    expect(stage.issues.first?.message.hasPrefix("The output was already connected"), equals: true)
+    expect(stage.issues.first?.flow, equals: "OutputScreen")
   }
 
   @Test
@@ -128,10 +130,10 @@ struct ConnectTests {
       made.onMainNone?()
     }
 
-    #expect(answers == 2)
-    #expect(screen == nil)
-    #expect(stage.issues.count == 2)
-    #expect(stage.issues.first?.message.contains("connected to itself") == true)
+    expect(answers, equals: 2)
+    expectNil(screen)
+    expect(stage.issues.count, equals: 2)
+    expect(stage.issues.first?.message.contains("connected to itself"), equals: true)
   }
 
   @Test
@@ -144,10 +146,10 @@ struct ConnectTests {
       screen?.keepAlive(object)
       screen?.keepAlive(object)
     }
-    #expect(kept != nil)
+    expect(kept != nil)
 
     screen = nil
 
-    #expect(kept == nil)
+    expectNil(kept)
   }
 }

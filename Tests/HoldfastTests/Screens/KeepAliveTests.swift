@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import Holdfast
@@ -12,6 +13,6 @@ struct KeepAliveTests {
 
     for _ in 0..<3 { screen.keepAlive(object) }
 
-    #expect(screen.keptObjects.count == 1)
+    expect(screen.keptObjects.count, equals: 1)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Holdfast
 import HoldfastTesting
@@ -37,7 +38,7 @@ struct ListenTests {
 
   private func released(_ count: Int) async {
     await expectEventually("\(count) sequences are released") { source.terminated == count }
-    #expect(source.terminated == count)
+    expect(source.terminated, equals: count)
   }
 
   // MARK: Hearing
@@ -72,7 +73,7 @@ struct ListenTests {
 
     stage.navigation.popToRootViewController(animated: false)
     await advanceTime(by: 1)
-    #expect(stage.ends == ["Second dismissed"])
+    expect(stage.ends, equals: ["Second dismissed"])
     source.send("a")
 
     await expectReceived(["Screen: a"], listener)
@@ -91,7 +92,7 @@ struct ListenTests {
     }
 
     await released(1)
-    #expect(screen == nil)
+    expectNil(screen)
   }
 
   @Test
@@ -110,7 +111,7 @@ struct ListenTests {
     }
 
     await released(1_000)
-    #expect(listener == nil)
+    expectNil(listener)
   }
 
   @Test
@@ -127,7 +128,7 @@ struct ListenTests {
     }
     await expectEventually("the last event") { listener?.received == ["Screen: last"] }
     await giveTime()
-    #expect(listener != nil)
+    expect(listener != nil)
 
     screen = nil
 
@@ -185,8 +186,8 @@ struct ListenTests {
       await settle()
       await giveTime()
 
-      #expect(end == (exit == .finished ? "finished(done)" : "dismissed"))
-      #expect(listener.received == ["Flow 1: before"])
+      expect(end, equals: (exit == .finished ? "finished(done)" : "dismissed"))
+      expect(listener.received, equals: ["Flow 1: before"])
       await released(1)
       withExtendedLifetime(started) {}
     }
@@ -203,7 +204,7 @@ struct ListenTests {
       source.send("late")
       await giveTime()
 
-      #expect(listener.received == [])
+      expect(listener.received, equals: [])
       await released(1)
       stage.expectNoIssue()
     }
@@ -238,11 +239,11 @@ struct ListenTests {
       await settle()
       made.flow.finish(with: "done")
     }
-    #expect(ear != nil)
+    expect(ear != nil)
 
     await settle()
 
-    #expect(ear == nil)
+    expectNil(ear)
     await released(1)
     withExtendedLifetime(leaked) {}
   }
@@ -279,7 +280,7 @@ struct ListenTests {
     await giveTime()
 
     await stage.expect(ends: [], alive: ["Flow"])
-    #expect(listener.received == [])
+    expect(listener.received, equals: [])
     await released(1)
     withExtendedLifetime(second) {}
   }
@@ -302,7 +303,7 @@ struct ListenTests {
     source.send("after")
     await giveTime()
 
-    #expect(listener.received == ["Inner: before"])
+    expect(listener.received, equals: ["Inner: before"])
     await released(1)
   }
 
@@ -326,8 +327,8 @@ struct ListenTests {
 
     await expectEventually("an end") { !stage.ends.isEmpty }
     await giveTime()
-    #expect(stage.ends == ["Flow finished(first)"])
-    #expect(listener.received == ["Flow 1: first"])
+    expect(stage.ends, equals: ["Flow finished(first)"])
+    expect(listener.received, equals: ["Flow 1: first"])
     await released(1)
   }
 
@@ -342,7 +343,7 @@ struct ListenTests {
   private func missSome(_ listener: Listener) async {
     for event in ["missed", "last"] { source.send(event) }
     await giveTime()
-    #expect(listener.received == ["Home: seen"])
+    expect(listener.received, equals: ["Home: seen"])
   }
 
   @Test
@@ -375,7 +376,7 @@ struct ListenTests {
 
     await expectEventually("the newest") { listener.received.contains("Home: next") }
     await giveTime()
-    #expect(listener.received.last == "Home: next")
+    expect(listener.received.last, equals: "Home: next")
   }
 
   @Test
@@ -442,7 +443,7 @@ struct ListenTests {
     stage.navigation.pushViewController(screen, animated: false)
     await giveTime()
 
-    #expect(listener.received == [])
+    expect(listener.received, equals: [])
     withExtendedLifetime(started) {}
   }
 
@@ -470,7 +471,7 @@ struct ListenTests {
     foreign.dismiss(animated: true)
     await stage.expect(ends: ["Flow finished(done)"], alive: ["Flow"])
 
-    #expect(listener.received == [])
+    expect(listener.received, equals: [])
     withExtendedLifetime((started, screen)) {}
   }
 
@@ -504,9 +505,9 @@ struct ListenTests {
 
     await expectEventually("a report") { !stage.issues.isEmpty }
     await giveTime()
-    #expect(stage.issues.map(\.flow) == ["ProbeScreen “Screen”"])
-    #expect(stage.issues.first?.message.contains("Failure()") == true)
-    #expect(stage.issues.first?.fileID.hasSuffix("ListenTests.swift") == true)
+    expect(stage.issues.map(\.flow), equals: ["ProbeScreen “Screen”"])
+    expect(stage.issues.first?.message.contains("Failure()"), equals: true)
+    expect(stage.issues.first?.fileID.hasSuffix("ListenTests.swift"), equals: true)
   }
 
   @Test
@@ -562,15 +563,15 @@ struct ListenTests {
     screen.listen(to: Self.news, in: center) { screen, _ in listener.receive(screen, "anyone's") }
 
     center.post(name: Self.news, object: sender, userInfo: ["word": "hello"])
-    #expect(listener.received.sorted() == ["Screen: anyone's", "Screen: hello"])
+    expect(listener.received.sorted(), equals: ["Screen: anyone's", "Screen: hello"])
     center.post(name: Self.news, object: NSObject())
     center.post(name: Self.news, object: nil)
 
-    #expect(listener.received.count == 4)
+    expect(listener.received.count, equals: 4)
     sender = nil
-    #expect(sent == nil, "whose notifications are heard is not held")
+    expectNil(sent, "whose notifications are heard is not held")
     center.post(name: Self.news, object: nil)
-    #expect(listener.received.count == 5)
+    expect(listener.received.count, equals: 5)
   }
 
   @Test
@@ -602,14 +603,14 @@ struct ListenTests {
       }
       await settle()
       center.post(name: Self.news, object: nil)
-      #expect(listener.received == ["Flow 1: heard"])
+      expect(listener.received, equals: ["Flow 1: heard"])
 
       started.flow.finish(with: "done")
       center.post(name: Self.news, object: nil)
       await stage.expect(ends: ["Flow finished(done)"], alive: ["Flow"])
       center.post(name: Self.news, object: nil)
 
-      #expect(listener.received == ["Flow 1: heard"])
+      expect(listener.received, equals: ["Flow 1: heard"])
       withExtendedLifetime(started) {}
     }
   }
@@ -629,9 +630,9 @@ struct ListenTests {
     stage.window.isHidden = false
     center.post(name: Self.news, object: nil, userInfo: ["word": "next"])
 
-    #expect(listener.received == ["Home: last", "Home: next"])
+    expect(listener.received, equals: ["Home: last", "Home: next"])
     await settle()
-    #expect(listener.received.count == 2)
+    expect(listener.received.count, equals: 2)
   }
 
   @Test
@@ -652,11 +653,11 @@ struct ListenTests {
     await stage.start("Next", .push(onto: stage.navigation))
     center.post(name: Self.news, object: sender, userInfo: ["word": "missed"])
     center.post(name: Self.news, object: nil, userInfo: ["word": "somebody else's"])
-    #expect(listener.received == [])
+    expect(listener.received, equals: [])
 
     stage.navigation.popViewController(animated: true)
     await settle()
 
-    #expect(listener.received == ["Home: missed"])
+    expect(listener.received, equals: ["Home: missed"])
   }
 }

@@ -3,6 +3,7 @@
 import Foundation
 import Holdfast
 import HoldfastTesting
+import Expectations
 import Testing
 
 /// Tests that screens listen to properties of observable objects as they listen to sequences.
@@ -24,7 +25,7 @@ struct ListenToKeyPathTests {
     player.rate = 2
 
     await expectEventually("all are heard") { rates.count == 3 }
-    #expect(rates == [0, 1, 2])
+    expect(rates, equals: [0, 1, 2])
   }
 
   @Test
@@ -62,7 +63,7 @@ struct ListenToKeyPathTests {
     player.rate = 1
     await stage.expect(ends: ["Flow finished(done)"], alive: ["Flow"])
 
-    #expect(rates == [0])
+    expect(rates, equals: [0])
     withExtendedLifetime((started, screen)) {}
   }
 }

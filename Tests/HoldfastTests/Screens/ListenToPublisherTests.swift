@@ -4,6 +4,7 @@ import Combine
 import Foundation
 import Holdfast
 import HoldfastTesting
+import Expectations
 import Testing
 
 /// Tests that screens listen to publishers as they listen to sequences.
@@ -22,7 +23,7 @@ struct ListenToPublisherTests {
     for value in 0..<100 { subject.send(value) }
 
     await expectEventually("all are heard") { received.count == 100 }
-    #expect(received == Array(0..<100))
+    expect(received, equals: Array(0..<100))
   }
 
   @Test
@@ -53,7 +54,7 @@ struct ListenToPublisherTests {
     subject.send(1)
     await stage.expect(ends: ["Flow finished(done)"], alive: ["Flow"])
 
-    #expect(received == [])
+    expect(received, equals: [])
     withExtendedLifetime((started, screen)) {}
   }
 

@@ -1,4 +1,5 @@
 import Dispatch
+import Expectations
 import Holdfast
 import HoldfastTesting
 import Testing
@@ -20,7 +21,7 @@ struct OutputThreadTests {
 
     screen.onEvent?()
 
-    #expect(answers.count == 1)
+    expect(answers.count, equals: 1)
     stage.expectNoIssue()
   }
 
@@ -40,8 +41,8 @@ struct OutputThreadTests {
     }
     await settle()
 
-    #expect(answers.count == 1)
-    #expect(stage.issues.count == 1)
-    #expect(stage.issues.first?.message.contains("off the main thread") == true)
+    expect(answers.count, equals: 1)
+    expect(stage.issues.count, equals: 1)
+    expect(stage.issues.first?.message.contains("off the main thread"), equals: true)
   }
 }

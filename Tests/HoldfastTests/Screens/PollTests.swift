@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import HeadlessUIKit
 import Holdfast
@@ -21,16 +22,16 @@ struct PollTests {
     let screen = ProbeScreen("Screen")
     var titles: [String] = []
     screen.poll(every: 10) { titles.append($0.title ?? "") }
-    #expect(titles == [])
+    expect(titles, equals: [])
 
     await settle()
-    #expect(titles == ["Screen"])
+    expect(titles, equals: ["Screen"])
     await advanceTime(by: 9)
-    #expect(titles.count == 1)
+    expect(titles.count, equals: 1)
     await advanceTime(by: 1)
-    #expect(titles.count == 2)
+    expect(titles.count, equals: 2)
     await advanceTime(by: 30)
-    #expect(titles.count == 5)
+    expect(titles.count, equals: 5)
   }
 
   @Test
@@ -44,10 +45,10 @@ struct PollTests {
     await settle()
 
     await advanceTime(by: 1)
-    #expect(counter.count == 2)
+    expect(counter.count, equals: 2)
 
     await advanceTime(by: 10)
-    #expect(counter.count == 3)
+    expect(counter.count, equals: 3)
   }
 
   /// The second argument is the time until the call after the late one.
@@ -69,10 +70,10 @@ struct PollTests {
     await settle()
 
     await advanceTime(by: 10)
-    #expect(calls.count == 2)
+    expect(calls.count, equals: 2)
 
     await advanceTime(by: next)
-    #expect(calls.count == 3)
+    expect(calls.count, equals: 3)
   }
 
   @Test
@@ -87,14 +88,14 @@ struct PollTests {
     }
     await settle()
     await advanceTime(by: 10)
-    #expect(counter.count == 2)
-    #expect(coordinator != nil)
+    expect(counter.count, equals: 2)
+    expect(coordinator != nil)
 
     screen = nil
     await advanceTime(by: 60)
 
-    #expect(counter.count == 2)
-    #expect(coordinator == nil)
+    expect(counter.count, equals: 2)
+    expectNil(coordinator)
   }
 
   @Test
@@ -105,11 +106,11 @@ struct PollTests {
       screen = made
       made.poll(every: 10, for: made) { _, screen in screen.title = "Polled" }
       await settle()
-      #expect(made.title == "Polled")
+      expect(made.title, equals: "Polled")
     }
     await settle()
 
-    #expect(screen == nil)
+    expectNil(screen)
   }
 
   @Test
@@ -122,12 +123,12 @@ struct PollTests {
     started.flow.show(screen)
     await settle()
     await advanceTime(by: 10)
-    #expect(counter.count == 2)
+    expect(counter.count, equals: 2)
 
     started.flow.finish(with: "done")
     await advanceTime(by: 60)
 
-    #expect(counter.count == 2)
+    expect(counter.count, equals: 2)
     withExtendedLifetime((started, screen)) {}
   }
 
@@ -140,14 +141,14 @@ struct PollTests {
     await settle()
     await stage.start("Next", .push(onto: stage.navigation))
     await advanceTime(by: 60)
-    #expect(counter.count == 1)
+    expect(counter.count, equals: 1)
 
     UserAction.tapBack(in: stage.navigation)
     await settle()
-    #expect(counter.count == 2)
+    expect(counter.count, equals: 2)
 
     await advanceTime(by: 10)
-    #expect(counter.count == 3)
+    expect(counter.count, equals: 3)
   }
 
   @Test(arguments: [0, -1, TimeInterval.nan])
@@ -157,12 +158,13 @@ struct PollTests {
     stage.home.poll(every: seconds, for: counter) { counter, _ in counter.countOne() }
     await advanceTime(by: 1)
 
-    #expect(counter.count == 0)
-    #expect(
-      stage.issues.map(\.message) == [
+    expect(counter.count, equals: 0)
+    expect(
+      stage.issues.map(\.message),
+      equals: [
         "poll(every:) can't poll every \(seconds) seconds, so its closure is never called. Pass a number above zero."
       ]
     )
-    #expect(stage.issues.first?.fileID.hasSuffix("PollTests.swift") == true)
+    expect(stage.issues.first?.fileID.hasSuffix("PollTests.swift"), equals: true)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import HeadlessUIKit
 import HoldfastTesting
 import Testing
@@ -52,8 +53,8 @@ struct BackgroundTests {
 
     deadline.advance(to: Platform.now + 3600, in: nil)
 
-    #expect(!deadline.hasPassed)
-    #expect(deadline.remaining == Deadline.timeLimit - 2)
+    expect(!deadline.hasPassed)
+    expect(deadline.remaining, equals: Deadline.timeLimit - 2)
   }
 
   @Test
@@ -69,7 +70,7 @@ struct BackgroundTests {
       stage.home.dismiss(animated: true)
 
       await stage.expect(ends: [], alive: ["Flow"])
-      #expect(stage.presentedStack?.topViewController?.title == "Flow 1")
+      expect(stage.presentedStack?.topViewController?.title, equals: "Flow 1")
     }
   }
 
@@ -90,7 +91,7 @@ struct BackgroundTests {
       stage.home.dismiss(animated: true)
       await settle()
 
-      #expect(await waiting.value == nil)
+      await expectNil(waiting.value)
       withExtendedLifetime(flow) {}
     }
   }
@@ -107,12 +108,12 @@ struct BackgroundTests {
 
       stage.goToBackground()
       await advanceTime(by: 60)
-      #expect(stage.ends == [])
+      expect(stage.ends, equals: [])
 
       stage.comeToForeground()
       await advanceTime(by: 7)
-      #expect(stage.ends == ["Flow finished(done)"])
-      #expect(stage.issues.count == 1)
+      expect(stage.ends, equals: ["Flow finished(done)"])
+      expect(stage.issues.count, equals: 1)
     }
   }
 
@@ -127,7 +128,7 @@ struct BackgroundTests {
 
       stage.comeToForeground()
       await advanceTime(by: 6)
-      #expect(stage.issues.count == 1)
+      expect(stage.issues.count, equals: 1)
       stage.window.isHidden = false
     }
   }
@@ -148,12 +149,12 @@ struct BackgroundTests {
 
       stage.goToBackground()
       await advanceTime(by: 60)
-      #expect(stage.ends == [])
+      expect(stage.ends, equals: [])
 
       stage.comeToForeground()
       await advanceTime(by: 7)
-      #expect(stage.ends == ["Inner dismissed", "Outer finished(done)"])
-      #expect(stage.issues.count == 1)
+      expect(stage.ends, equals: ["Inner dismissed", "Outer finished(done)"])
+      expect(stage.issues.count, equals: 1)
     }
   }
 }

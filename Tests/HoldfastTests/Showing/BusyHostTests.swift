@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastTesting
 import Testing
@@ -44,7 +45,7 @@ struct BusyHostTests {
   func `W13: told to fail, a flow fails at once`(_ kind: Kind, _ variation: Variation) async {
     await row(kind, .fail, variation) { stage, foreign in
       await stage.expect(ends: ["Flow failed(busy)"])
-      #expect(stage.presented === foreign)
+      expect(stage.presented, is: foreign)
     }
   }
 
@@ -56,11 +57,11 @@ struct BusyHostTests {
     await row(kind, .wait, variation) { stage, foreign in
       await advanceTime(by: 4)
       await stage.expect(ends: [], alive: ["Flow"])
-      #expect(stage.presented === foreign)
+      expect(stage.presented, is: foreign)
 
       stage.home.dismiss(animated: variation.animated)
       await stage.expect(ends: [], alive: ["Flow"])
-      #expect(stage.presentedStack?.viewControllers.map(\.title) == ["Flow 1"])
+      expect(stage.presentedStack?.viewControllers.map(\.title), equals: ["Flow 1"])
 
       stage.home.dismiss(animated: variation.animated)
       await stage.expect(ends: ["Flow dismissed"], alive: variation.isSticky ? ["Flow"] : [])
@@ -75,7 +76,7 @@ struct BusyHostTests {
     await row(kind, .wait, variation) { stage, foreign in
       await advanceTime(by: 6)
       await stage.expect(ends: ["Flow failed(busy)"])
-      #expect(stage.presented === foreign)
+      expect(stage.presented, is: foreign)
     }
   }
 
@@ -86,8 +87,8 @@ struct BusyHostTests {
   ) async {
     await row(kind, .above, variation) { stage, foreign in
       await stage.expect(ends: [], alive: ["Flow"])
-      #expect(stage.presented === foreign)
-      #expect(foreign.presentedViewController is UINavigationController)
+      expect(stage.presented, is: foreign)
+      expect(foreign.presentedViewController is UINavigationController)
 
       stage.home.dismiss(animated: variation.animated)
       await stage.expect(ends: ["Flow dismissed"], alive: variation.isSticky ? ["Flow"] : [])
@@ -116,16 +117,19 @@ struct BusyHostTests {
     await settle()
 
     await stage.start("Fails", place.of(stage.window, .fail))
-    #expect(stage.ends == ["Fails failed(busy)"])
+    expect(stage.ends, equals: ["Fails failed(busy)"])
     stage.begin("Waits", place.of(stage.window, .wait))
     await advanceTime(by: 4)
-    #expect(stage.presented?.title == "Foreign")
+    expect(stage.presented?.title, equals: "Foreign")
     stage.home.dismiss(animated: true)
     await settle()
-    #expect(stage.presentedStack?.viewControllers.map(\.title) == ["Waits 1"])
+    expect(stage.presentedStack?.viewControllers.map(\.title), equals: ["Waits 1"])
     await stage.start("Above", place.of(stage.window, .above))
-    #expect((stage.frontmost as? UINavigationController)?.topViewController?.title == "Above 1")
-    #expect(stage.frontmost !== stage.presented)
+    expect(
+      (stage.frontmost as? UINavigationController)?.topViewController?.title,
+      equals: "Above 1"
+    )
+    expect(stage.frontmost !== stage.presented)
 
     stage.home.dismiss(animated: true)
     await stage.expect(ends: ["Fails failed(busy)", "Above dismissed", "Waits dismissed"])
@@ -139,7 +143,7 @@ struct BusyHostTests {
     await withStage(variation) { stage in
       await stage.start("Lock", .sheet(over: stage.home))
       let flow = await stage.start("Flow", kind.over(stage.home, .above))
-      #expect(stage.frontmost !== stage.presented)
+      expect(stage.frontmost !== stage.presented)
 
       flow.flow?.finish(with: "done")
 
@@ -147,7 +151,7 @@ struct BusyHostTests {
         ends: ["Flow finished(done)"],
         alive: variation.isSticky ? ["Lock", "Flow"] : ["Lock"]
       )
-      #expect(stage.frontmost === stage.presented)
+      expect(stage.frontmost, is: stage.presented)
       stage.expectNoIssue()
     }
   }
@@ -188,8 +192,8 @@ struct BusyHostTests {
         ends: ["Inner dismissed", "Outer finished(done)"],
         alive: variation.isSticky ? ["Outer", "Inner"] : []
       )
-      #expect(stage.presented === foreign)
-      #expect(foreign.presentedViewController == nil)
+      expect(stage.presented, is: foreign)
+      expectNil(foreign.presentedViewController)
       stage.expectNoIssue()
     }
   }
@@ -210,7 +214,7 @@ struct BusyHostTests {
 
       await stage.expect(ends: [], alive: ["Flow"])
       let presenter = comes ? foreign : stage.navigation
-      #expect(presenter.presentedViewController is UINavigationController)
+      expect(presenter.presentedViewController is UINavigationController)
       stage.expectNoIssue()
     }
   }
@@ -226,12 +230,12 @@ struct BusyHostTests {
 
       flow.coordinator?.showNext(as: step)
       await settle()
-      #expect((foreign.presentedViewController != nil) == above)
+      expect((foreign.presentedViewController != nil), equals: above)
       if !above { stage.home.dismiss(animated: true) }
       await settle()
 
       let stack = stage.frontmost as? UINavigationController
-      #expect(stack?.viewControllers.map(\.title) == ["Flow 2"])
+      expect(stack?.viewControllers.map(\.title), equals: ["Flow 2"])
       await stage.expect(ends: [], alive: ["Flow"])
       stage.expectNoIssue()
     }
@@ -250,7 +254,7 @@ struct BusyHostTests {
     pushed.flow?.finish(with: "done")
 
     await stage.expect(ends: ["Pushed finished(done)"], alive: ["Host", "Above"])
-    #expect(stage.stack == ["Home", "Host 1"])
+    expect(stage.stack, equals: ["Home", "Host 1"])
   }
 
   // MARK: The frontmost screen
@@ -274,7 +278,10 @@ struct BusyHostTests {
       )
 
       expectPresented(by: front, is: stage.frontmost)
-      #expect((stage.frontmost as? UINavigationController)?.topViewController?.title == "Flow 1")
+      expect(
+        (stage.frontmost as? UINavigationController)?.topViewController?.title,
+        equals: "Flow 1"
+      )
       front.dismiss(animated: variation.animated)
       await stage.expect(ends: ["Flow dismissed"], alive: variation.isSticky ? ["Flow"] : [])
       stage.expectNoIssue()
@@ -292,7 +299,7 @@ struct BusyHostTests {
     coordinator.showNext()
     await settle()
 
-    #expect(sheet.presentedViewController is UINavigationController)
+    expect(sheet.presentedViewController is UINavigationController)
     withExtendedLifetime(flow) {}
   }
 
@@ -305,8 +312,11 @@ struct BusyHostTests {
 
     await stage.expect(ends: [], alive: ["First", "Second"])
 
-    #expect(stage.presentedStack?.topViewController?.title == "First 1")
-    #expect((stage.frontmost as? UINavigationController)?.topViewController?.title == "Second 1")
+    expect(stage.presentedStack?.topViewController?.title, equals: "First 1")
+    expect(
+      (stage.frontmost as? UINavigationController)?.topViewController?.title,
+      equals: "Second 1"
+    )
     stage.home.dismiss(animated: true)
     await stage.expect(ends: ["Second dismissed", "First dismissed"])
   }
@@ -323,7 +333,7 @@ struct BusyHostTests {
     let root = ProbeScreen("Root")
     window?.rootViewController = root
     await settle()
-    #expect(root.presentedViewController != nil)
+    expect(root.presentedViewController != nil)
     window = nil
     await stage.expect(ends: ["Waits dismissed"])
 
@@ -344,6 +354,6 @@ struct BusyHostTests {
     expectNothingPresented(by: tabs)
 
     await stage.expect(ends: [], alive: ["Flow"])
-    #expect(tabs.presentedViewController != nil)
+    expect(tabs.presentedViewController != nil)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastTesting
 import Testing
@@ -46,14 +47,14 @@ struct CancelledExchangeTests {
       refused = stage.coordinator(named: "Flow")?.showNext(as: .replace).screen
     }
 
-    #expect(stage.stack == before)
-    #expect(refused == nil)
-    #expect(stage.issues.map { $0.message.contains("was cancelled") } == [true])
+    expect(stage.stack, equals: before)
+    expectNil(refused)
+    expect(stage.issues.map { $0.message.contains("was cancelled") }, equals: [true])
     source.yield(1)
     if listens { await expectEventually("it hears") { received == [1] } }
     UserAction.tapBack(in: stage.navigation)
     await questions.answer(.stay)
-    #expect(questions.asked == [old.title])
+    expect(questions.asked, equals: [old.title])
     await stage.expect(ends: [], alive: ["Flow"])
 
     UserAction.tapBack(in: stage.navigation)
@@ -73,12 +74,12 @@ struct CancelledExchangeTests {
       stage.coordinator(named: "Flow")?.showNext(as: .replace)
     }
 
-    #expect(old == nil)
-    #expect(stage.stack.last == "Flow \(screens + 1)")
+    expectNil(old)
+    expect(stage.stack.last, equals: "Flow \(screens + 1)")
     stage.expectNoIssue()
     stage.coordinator(named: "Flow")?.flow.finish(with: "done")
     await stage.expect(ends: ["Flow finished(done)"])
-    #expect(stage.stack == ["Home"])
+    expect(stage.stack, equals: ["Home"])
   }
 
   @Test
@@ -94,7 +95,7 @@ struct CancelledExchangeTests {
     }
 
     await stage.expect(ends: ["Gate finished(user)", "Outer failed(refused)"])
-    #expect(stage.stack == ["Home"])
+    expect(stage.stack, equals: ["Home"])
     stage.expectNoIssue()
   }
 
@@ -108,7 +109,7 @@ struct CancelledExchangeTests {
 
     await drive(stage, cancels: true) { stage.begin("Root", .root(of: stage.navigation)) }
 
-    #expect(stage.stack == before)
+    expect(stage.stack, equals: before)
     await stage.expect(ends: ["Root failed(refused)"], alive: ["Flow"])
     stage.coordinator(named: "Flow")?.flow.finish(with: "done")
     await stage.expect(ends: ["Root failed(refused)", "Flow finished(done)"])

@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastTesting
 import Testing
@@ -19,10 +20,10 @@ struct CaughtTransitionTests {
     await runLoopPass()
     let context = try #require(fade.context)
     let coordinator = try #require(modal.transitionCoordinator)
-    #expect(!coordinator.initiallyInteractive)
+    expect(!coordinator.initiallyInteractive)
 
     context.pauseInteractiveTransition()
-    #expect(coordinator.isInteractive)
+    expect(coordinator.isInteractive)
     stage.begin("Held", .sheet(over: modal))
     await stage.expect(ends: [], alive: ["Held"])
     if goes { context.finishInteractiveTransition() } else { context.cancelInteractiveTransition() }
@@ -31,8 +32,8 @@ struct CaughtTransitionTests {
       ends: goes ? ["Held failed(hostGone)"] : [],
       alive: goes ? [] : ["Held"]
     )
-    #expect((stage.presented === modal) == !goes)
-    #expect((modal.presentedViewController != nil) == !goes)
+    expect((stage.presented === modal), equals: !goes)
+    expect((modal.presentedViewController != nil), equals: !goes)
     stage.expectNoIssue()
   }
 
@@ -47,16 +48,16 @@ struct CaughtTransitionTests {
     await settle()
     let drag = UserAction.dragDown(sheet)
     drag.move(to: 0.3)
-    #expect(sheet.isBeingDismissed)
+    expect(sheet.isBeingDismissed)
 
     stage.begin("Flow", .sheet(over: .frontmost(of: stage.window)))
     await stage.expect(ends: [], alive: ["Flow"])
-    #expect(stage.frontmost === sheet)
+    expect(stage.frontmost, is: sheet)
     if goes { drag.finish() } else { drag.release() }
 
     await stage.expect(ends: [], alive: ["Flow"])
-    #expect((stage.presented === sheet) == !goes)
-    #expect((stage.frontmost as? UINavigationController)?.topViewController?.title == "Flow 1")
+    expect((stage.presented === sheet), equals: !goes)
+    expect((stage.frontmost as? UINavigationController)?.topViewController?.title, equals: "Flow 1")
     stage.expectNoIssue()
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastTesting
 import Testing
@@ -74,11 +75,11 @@ struct DetailDuringSwipeTests {
         )
         await settle()
         await stage.expect(ends: [], alive: ["Flow"])
-        #expect(frontStack(of: split)?.topViewController?.title != "Flow 1")
+        expect(frontStack(of: split)?.topViewController?.title != "Flow 1")
         if row.swipe.finishes { swipe.finish() } else { swipe.cancel() }
 
         await stage.expect(ends: [], alive: ["Flow"])
-        #expect(frontStack(of: split)?.topViewController?.title == "Flow 1")
+        expect(frontStack(of: split)?.topViewController?.title, equals: "Flow 1")
         await advanceTime(by: 10)
         await stage.expect(ends: [], alive: ["Flow"])
         stage.expectNoIssue()

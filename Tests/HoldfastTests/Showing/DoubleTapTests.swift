@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastTesting
 import Testing
@@ -56,9 +57,9 @@ struct DoubleTapTests {
   }
 
   private func expectDropped(_ stage: Stage, _ reason: String) {
-    #expect(stage.issues.map(\.message) == [DroppedCall.report(reason)])
-    #expect(stage.issues.first?.fileID.hasSuffix("/DoubleTapTests.swift") ?? false)
-    #expect(stage.issues.first?.line == 1)
+    expect(stage.issues.map(\.message), equals: [DroppedCall.report(reason)])
+    expect(stage.issues.first?.fileID.hasSuffix("/DoubleTapTests.swift") ?? false)
+    expect(stage.issues.first?.line, equals: 1)
   }
 
   // MARK: Calls that are dropped
@@ -84,7 +85,7 @@ struct DoubleTapTests {
         }
 
         await stage.expect(ends: [], alive: ["Flow"])
-        #expect(names == ["Again"])
+        expect(names, equals: ["Again"])
         expectDropped(stage, again == .fromATaskItBegan ? runningTask : screenYetToAppear("Flow 1"))
 
         stage.navigation.dismiss(animated: true)
@@ -129,7 +130,7 @@ struct DoubleTapTests {
           case .push: stage.stack.count - 1
           case .sheet: stage.presentedStack?.viewControllers.count
           }
-        #expect(count == variation.screens + 1)
+        expect(count, equals: variation.screens + 1)
       }
     }
   }
@@ -169,7 +170,7 @@ struct DoubleTapTests {
 
     await stage.expect(ends: [], alive: ["Flow"])
     expectDropped(stage, screenYetToAppear("Flow 1"))
-    #expect(stage.stack == ["Home", "Other", "Flow 1"])
+    expect(stage.stack, equals: ["Home", "Other", "Flow 1"])
     stage.home.onEvent = nil
   }
 
@@ -214,9 +215,9 @@ struct DoubleTapTests {
 
         await stage.expect(ends: [], alive: ["Flow"])
         let stack = place == .push ? stage.navigation : stage.presentedStack
-        #expect(
-          stack?.viewControllers.suffix(4).map(\.title)
-            == ["Flow 1", "Flow 2", "Flow 3", "Flow 4"]
+        expect(
+          stack?.viewControllers.suffix(4).map(\.title),
+          equals: ["Flow 1", "Flow 2", "Flow 3", "Flow 4"]
         )
         stage.expectNoIssue()
       }
@@ -241,7 +242,7 @@ struct DoubleTapTests {
     }
 
     await stage.expect(ends: [], alive: ["First", "Second"])
-    #expect(stage.titles == ["Home", "First 1", "Second 1"])
+    expect(stage.titles, equals: ["Home", "First 1", "Second 1"])
     stage.expectNoIssue()
   }
 
@@ -267,7 +268,7 @@ struct DoubleTapTests {
     await expectEventually("all are asked for") { isOver }
 
     await stage.expect(ends: [], alive: ["Flow"])
-    #expect(stage.stack == ["Home", "Flow 1", "Flow 2", "Flow 3", "Flow 4"])
+    expect(stage.stack, equals: ["Home", "Flow 1", "Flow 2", "Flow 3", "Flow 4"])
     stage.expectNoIssue()
     stage.home.onEvent = nil
   }
@@ -289,7 +290,7 @@ struct DoubleTapTests {
 
     await stage.expect(ends: [], alive: ["Flow"])
     // The screen `Row` was deallocated, so its output does nothing any more.
-    #expect(stage.stack == ["Home", "Flow 1", "Flow 2", "Flow 3", "Flow 4"])
+    expect(stage.stack, equals: ["Home", "Flow 1", "Flow 2", "Flow 3", "Flow 4"])
     stage.expectNoIssue()
   }
 
@@ -320,7 +321,7 @@ struct DoubleTapTests {
     await expectEventually("it has heard the second") { received == 2 }
 
     await stage.expect(ends: [], alive: ["Flow"])
-    #expect(stage.stack == ["Home", "Flow 1", "Flow 2", "Flow 3", "Flow 4"])
+    expect(stage.stack, equals: ["Home", "Flow 1", "Flow 2", "Flow 3", "Flow 4"])
     stage.expectNoIssue()
     source.finish()
     stage.home.onEvent = nil
@@ -335,7 +336,7 @@ struct DoubleTapTests {
     for _ in 0..<2 { stage.home.onEvent?() }
 
     await stage.expect(ends: [], alive: ["Flow", "Again"])
-    #expect(stage.stack == ["Home", "Flow 1", "Again 1"])
+    expect(stage.stack, equals: ["Home", "Flow 1", "Again 1"])
     stage.expectNoIssue()
     stage.home.onEvent = nil
   }
@@ -357,7 +358,7 @@ struct DoubleTapTests {
     stage.home.onEvent?()
 
     await stage.expect(ends: ["Flow cancelled"], alive: ["Again"])
-    #expect(stage.stack == ["Home", "Again 1"])
+    expect(stage.stack, equals: ["Home", "Again 1"])
     stage.expectNoIssue()
     stage.home.onEvent = nil
   }
@@ -391,8 +392,11 @@ struct DoubleTapTests {
     stage.home.onEvent?()
     await settle()
 
-    #expect(stacks[0].viewControllers.map(\.title) == ["0", "Flow 0 1", "First 1", "Second 1"])
-    #expect(stage.ends == [])
+    expect(
+      stacks[0].viewControllers.map(\.title),
+      equals: ["0", "Flow 0 1", "First 1", "Second 1"]
+    )
+    expect(stage.ends, equals: [])
     stage.expectNoIssue()
     stage.home.onEvent = nil
   }

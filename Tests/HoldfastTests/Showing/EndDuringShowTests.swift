@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastTesting
 import Testing
@@ -62,8 +63,8 @@ struct EndDuringShowTests {
     first.flow.show(screen)
     await settle()
 
-    #expect(stage.ends == ["First finished(done)"])
-    #expect(stack.viewControllers.map(\.title) == ["Home", "Second 1"])
+    expect(stage.ends, equals: ["First finished(done)"])
+    expect(stack.viewControllers.map(\.title), equals: ["Home", "Second 1"])
     withExtendedLifetime((first.coordinator, second.coordinator)) {}
   }
 
@@ -175,14 +176,14 @@ struct EndDuringShowTests {
       let first = row.place == .continuing ? ["First"] : []
       let flows = stays || (variation.isSticky && screen != nil) ? ["Flow"] : []
       await stage.expect(ends: ["Flow \(outcome)"], alive: first + flows)
-      #expect(screen == nil || variation.isSticky || stays)
-      #expect(screen?.viewIfLoaded?.window == nil || stays)
-      #expect(stage.navigation.viewControllers == before)
+      expect(screen == nil || variation.isSticky || stays)
+      expect(screen?.viewIfLoaded?.window == nil || stays)
+      expect(stage.navigation.viewControllers, equals: before)
       expectNothingPresented(by: stage.navigation)
-      #expect(stage.window.rootViewController === root || stays)
-      #expect(stage.ownWindows.isEmpty && stage.window.isKeyWindow)
+      expect(stage.window.rootViewController === root || stays)
+      expect(stage.ownWindows.isEmpty && stage.window.isKeyWindow)
       await advanceTime(by: 6)
-      #expect(isShown == false || stays)
+      expect(isShown == false || stays)
       stage.expectNoIssue()
     }
   }
@@ -256,15 +257,15 @@ struct EndDuringShowTests {
       }
 
       await settle()
-      #expect(removed == ["Flow 1"])
-      #expect(stage.home.children == [])
-      #expect(screen?.parent == nil)
+      expect(removed, equals: ["Flow 1"])
+      expect(stage.home.children, equals: [])
+      expectNil(screen?.parent)
       await stage.expect(
         ends: ["Flow finished(done)"],
         alive: variation.isSticky && screen != nil ? ["Flow"] : []
       )
       await advanceTime(by: 6)
-      #expect(isShown == false)
+      expect(isShown, equals: false)
       stage.expectNoIssue()
     }
   }
@@ -290,7 +291,7 @@ struct EndDuringShowTests {
     }
 
     await stage.expect(ends: ["Flow finished(done)"])
-    #expect(removed == 0)
+    expect(removed, equals: 0)
     stage.expectNoIssue()
   }
 
@@ -319,7 +320,7 @@ struct EndDuringShowTests {
       }
 
       await stage.expect(ends: [], alive: ["Flow"])
-      #expect(stack.viewControllers.map(\.title) == ["Root", "Pushed", "Flow 0", "Flow 1"])
+      expect(stack.viewControllers.map(\.title), equals: ["Root", "Pushed", "Flow 0", "Flow 1"])
       stage.expectNoIssue()
     }
   }
@@ -340,7 +341,7 @@ struct EndDuringShowTests {
       stage.coordinator(named: "Other")?.flow.cancel()
       stage.begin("Inside", .push(onto: stack))
       await settle()
-      #expect(stack.viewControllers.count == 2)
+      expect(stack.viewControllers.count, equals: 2)
     }
     waiting.cancel()
 

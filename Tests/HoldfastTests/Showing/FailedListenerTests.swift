@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Holdfast
 import HoldfastTesting
@@ -46,12 +47,12 @@ struct FailedListenerTests {
       flow.show(screen)
     }
     await settle()
-    #expect(stage.ends == ["Flow failed(busy)"])
+    expect(stage.ends, equals: ["Flow failed(busy)"])
 
     await send(center, source)
 
-    #expect(received == [])
-    #expect(source.terminated == 1)
+    expect(received, equals: [])
+    expect(source.terminated, equals: 1)
     withExtendedLifetime(kept) {}
   }
 
@@ -69,16 +70,16 @@ struct FailedListenerTests {
       coordinator.flow.show(screen, as: .push)
     }
     await settle()
-    #expect(stage.issues.count == 1)
+    expect(stage.issues.count, equals: 1)
     stage.home.dismiss(animated: true)
     await settle()
-    #expect(stage.ends == ["Flow dismissed"])
+    expect(stage.ends, equals: ["Flow dismissed"])
     received = []
 
     await send(center, source)
 
-    #expect(received == [])
-    #expect(source.terminated == 1)
+    expect(received, equals: [])
+    expect(source.terminated, equals: 1)
     withExtendedLifetime(kept) {}
   }
 
@@ -89,7 +90,7 @@ struct FailedListenerTests {
     await settle()
     flow?.show(screen, as: .sheet)
     await settle()
-    #expect(stage.issues.count == 1)
+    expect(stage.issues.count, equals: 1)
     foreign.dismiss(animated: false)
     await settle()
   }
@@ -106,20 +107,20 @@ struct FailedListenerTests {
       let leaving = screen.guardLeaving(for: coordinator) { _, _ in .leave }
       await failOnce(screen, stage, started.flow)
       await send(center, source)
-      #expect(received == ["notification", "event"])
+      expect(received, equals: ["notification", "event"])
 
       started.flow?.show(screen, as: .sheet)
       await settle()
       await send(center, source)
 
-      #expect(received == ["notification", "event", "notification", "event"])
-      #expect(leaving.isOn)
+      expect(received, equals: ["notification", "event", "notification", "event"])
+      expect(leaving.isOn)
     }
     UserAction.dragDown(stage.frontmost).finish()
     await settle()
     started.flow?.cancel()
     await stage.expect(ends: ["Flow cancelled"])
-    #expect(source.terminated == 1)
+    expect(source.terminated, equals: 1)
   }
 
   @Test
@@ -130,7 +131,7 @@ struct FailedListenerTests {
     screen.listen(to: source.events()) { _, _ in }
     let started = await stage.start("Flow", .sheet(over: stage.home))
     await failOnce(screen, stage, started.flow)
-    #expect(source.terminated == 0)
+    expect(source.terminated, equals: 0)
 
     started.flow?.cancel()
     await stage.expect(ends: ["Flow cancelled"])
@@ -147,7 +148,7 @@ struct FailedListenerTests {
     screen.listen(to: source.events()) { _, _ in }
     await settle()
     started.flow?.show(screen)
-    #expect(stage.issues.count == 1)
+    expect(stage.issues.count, equals: 1)
 
     stage.navigation.popViewController(animated: false)
     await advanceTime(by: 1)
@@ -173,12 +174,12 @@ struct FailedListenerTests {
       flow.finish(with: "done")
     }
     await settle()
-    #expect(stage.ends == ["Flow finished(done)"])
+    expect(stage.ends, equals: ["Flow finished(done)"])
 
     await send(center, source)
 
-    #expect(received == [])
-    #expect(source.terminated == 1)
+    expect(received, equals: [])
+    expect(source.terminated, equals: 1)
     withExtendedLifetime(kept) {}
   }
 
@@ -204,7 +205,7 @@ struct FailedListenerTests {
     stage.navigation.popToRootViewController(animated: false)
 
     await stage.expect(ends: ["Flow cancelled"], alive: ["Flow"])
-    #expect(received == 0)
+    expect(received, equals: 0)
     stage.expectNoIssue()
     withExtendedLifetime(kept) {}
   }

@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastTesting
 import Testing
@@ -58,13 +59,13 @@ struct LeakedHostTests {
       }
       stage.navigation.dismiss(animated: animated)
       await advanceTime(by: 1)
-      #expect(stage.ends == [])
+      expect(stage.ends, equals: [])
     }
 
     await gate.letThrough()
     await advanceTime(by: 10)
 
-    #expect(stage.ends == ["Inner dismissed", "Outer dismissed"])
+    expect(stage.ends, equals: ["Inner dismissed", "Outer dismissed"])
     withExtendedLifetime(host) {}
   }
 
@@ -93,7 +94,7 @@ struct LeakedHostTests {
 
     await advanceTime(by: 10)
 
-    #expect(stage.ends == ["First cancelled", "Late failed(hostGone)"])
+    expect(stage.ends, equals: ["First cancelled", "Late failed(hostGone)"])
     withExtendedLifetime(kept) {}
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastTesting
 import Testing
@@ -18,7 +19,7 @@ struct LongGestureTests {
     drag.move(to: 0.4)
     stage.begin("Flow", .sheet(over: stage.home))
     await advanceTime(by: 12)
-    #expect(stage.ends == [])
+    expect(stage.ends, equals: [])
 
     if goes { drag.finish() } else { drag.release() }
 
@@ -36,7 +37,7 @@ struct LongGestureTests {
     drag.move(to: 0.4)
     flow.flow?.finish(with: "done")
     await advanceTime(by: 12)
-    #expect(stage.ends == [])
+    expect(stage.ends, equals: [])
 
     if goes { drag.finish() } else { drag.release() }
 
@@ -64,12 +65,12 @@ struct LongGestureTests {
       } catch { arrived = false }
     }
     await advanceTime(by: 12)
-    #expect(arrived == nil)
+    expectNil(arrived)
 
     if finishes { swipe.finish() } else { swipe.cancel() }
 
     await expectEventually("it has come") { arrived == true }
-    #expect(stage.stack == ["Home"] + (finishes ? [] : ["Other"]) + ["Flow 1"])
+    expect(stage.stack, equals: ["Home"] + (finishes ? [] : ["Other"]) + ["Flow 1"])
     stage.expectNoIssue()
   }
 
@@ -91,13 +92,13 @@ struct LongGestureTests {
     swipe.move(to: 0.4)
     stage.begin("Flow", .page(in: pages))
     await advanceTime(by: 12)
-    #expect(stage.ends == [])
+    expect(stage.ends, equals: [])
 
     swipe.cancel()
     await settle()
 
-    #expect(stage.ends == [])
-    #expect(pages.viewControllers?.first?.title == "Flow 1")
+    expect(stage.ends, equals: [])
+    expect(pages.viewControllers?.first?.title, equals: "Flow 1")
     stage.expectNoIssue()
   }
 
@@ -110,10 +111,10 @@ struct LongGestureTests {
     drag.move(to: 0.4)
     flow.flow?.finish(with: "done")
     await advanceTime(by: 60)
-    #expect(stage.ends == [])
+    expect(stage.ends, equals: [])
     await advanceTime(by: 10)
-    #expect(stage.ends == ["Flow finished(done)"])
-    #expect(stage.issues.count == 1)
+    expect(stage.ends, equals: ["Flow finished(done)"])
+    expect(stage.issues.count, equals: 1)
 
     drag.release()
     await stage.expect(ends: ["Flow finished(done)"])
@@ -161,19 +162,19 @@ struct LongGestureTests {
     left = stage.window.rootViewController?.presentedViewController
     stage.begin("Root", .root(of: stage.window))
     await advanceTime(by: 4)
-    #expect(stage.alive.contains("Root"))
-    #expect(stage.window.rootViewController?.children.first?.title != "Root 1")
+    expect(stage.alive.contains("Root"))
+    expect(stage.window.rootViewController?.children.first?.title != "Root 1")
 
     await advanceTime(by: 2)
 
-    #expect(stage.window.rootViewController?.children.first?.title == "Root 1")
+    expect(stage.window.rootViewController?.children.first?.title, equals: "Root 1")
     endObstacle()
     endObstacle = {}
     await advanceTime(by: 2)
     await settle()
-    #expect(stage.ends == (obstacle == .gesture ? ["Sheet dismissed"] : []))
-    #expect(stage.alive == ["Root"])
-    if obstacle != .modalThatStays { #expect(left == nil) }
+    expect(stage.ends, equals: (obstacle == .gesture ? ["Sheet dismissed"] : []))
+    expect(stage.alive, equals: ["Root"])
+    if obstacle != .modalThatStays { expectNil(left) }
     stage.expectNoIssue()
   }
 }

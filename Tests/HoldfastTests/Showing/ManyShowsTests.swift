@@ -1,3 +1,4 @@
+import Expectations
 import HeadlessUIKit
 import Holdfast
 import HoldfastTesting
@@ -47,8 +48,8 @@ struct ManyShowsTests {
     }
     let asked = stack.asked
     await settle()
-    #expect(stack.viewControllers.count == count + 1)
-    #expect(stage.ends == [])
+    expect(stack.viewControllers.count, equals: count + 1)
+    expect(stage.ends, equals: [])
     stage.expectNoIssue()
     return asked
   }
@@ -67,11 +68,11 @@ struct ManyShowsTests {
     for number in 1...count {
       stage.begin("\(number)", .push(onto: stack), animated: false)
     }
-    #expect(stack.topViewController?.title == "Pushed", "they are to wait")
+    expect(stack.topViewController?.title, equals: "Pushed", "they are to wait")
     await settle()
     let asked = stack.asked
-    #expect(stack.viewControllers.map(\.title).suffix(count) == (1...count).map { "\($0) 1" })
-    #expect(stage.ends == [])
+    expect(stack.viewControllers.map(\.title).suffix(count), equals: (1...count).map { "\($0) 1" })
+    expect(stage.ends, equals: [])
     stage.expectNoIssue()
     return asked
   }
@@ -82,7 +83,7 @@ struct ManyShowsTests {
     let few = await questions(pushing: 20)
     let many = await questions(pushing: 200)
 
-    #expect(Double(many) < 1.2 * 10 * Double(few))
+    expect(Double(many) < 1.2 * 10 * Double(few))
   }
 
   @Test
@@ -92,7 +93,7 @@ struct ManyShowsTests {
     let few = await questions(waiting: 20)
     let many = await questions(waiting: 200)
 
-    #expect(Double(many) < 1.2 * 10 * Double(few))
+    expect(Double(many) < 1.2 * 10 * Double(few))
   }
 
   @Test
@@ -104,12 +105,12 @@ struct ManyShowsTests {
       stage.begin("\(number)", .sheet(over: stage.home, whenBusy: .wait), animated: false)
     }
     await settle()
-    #expect(stage.ends == [])
+    expect(stage.ends, equals: [])
 
     await advanceTime(by: 6)
 
-    #expect(stage.ends == (1...300).map { "\($0) failed(busy)" })
-    #expect(stage.alive == [])
+    expect(stage.ends, equals: (1...300).map { "\($0) failed(busy)" })
+    expect(stage.alive, equals: [])
     stage.expectNoIssue()
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastTesting
 import Testing
@@ -36,13 +37,13 @@ struct NeverShownTests {
 
       let error = await failure(stage, .sheet(over: stage.home), variation)
 
-      #expect(
-        error
-          == .busy(
-            screen: "ProbeScreen “Flow 1”",
-            host: "ProbeScreen “Home”",
-            presenting: "ProbeScreen “Other”"
-          )
+      expect(
+        error,
+        equals: .busy(
+          screen: "ProbeScreen “Flow 1”",
+          host: "ProbeScreen “Home”",
+          presenting: "ProbeScreen “Other”"
+        )
       )
       expectPresented(by: stage.navigation, is: other)
       await stage.expect(ends: ["Flow failed(busy)"])
@@ -60,7 +61,7 @@ struct NeverShownTests {
 
       let error = await failure(stage, .sheet(over: stage.home), variation)
 
-      #expect(error?.description.contains("UINavigationController") == true)
+      expect(error?.description.contains("UINavigationController"), equals: true)
       await stage.expect(ends: ["Flow failed(busy)"], alive: ["First"])
       stage.navigation.dismiss(animated: variation.animated)
       await stage.expect(
@@ -93,13 +94,13 @@ struct NeverShownTests {
 
     let error = await failure(stage, .sheet(over: home, embeddedIn: wrapping), Variation())
 
-    #expect(
-      error
-        == .busy(
-          screen: "ProbeScreen “Flow 1”",
-          host: "ProbeScreen “Home”",
-          presenting: "ProbeScreen “Other”"
-        )
+    expect(
+      error,
+      equals: .busy(
+        screen: "ProbeScreen “Flow 1”",
+        host: "ProbeScreen “Home”",
+        presenting: "ProbeScreen “Other”"
+      )
     )
     expectPresented(by: stage.navigation, is: other)
     await stage.expect(ends: ["Flow failed(busy)"])
@@ -122,12 +123,15 @@ struct NeverShownTests {
 
     stage.begin("Flow", .sheet(over: home, embeddedIn: wrapping, whenBusy: .wait))
     await advanceTime(by: 1)
-    #expect(stage.presented?.title == "Other")
+    expect(stage.presented?.title, equals: "Other")
     if isDismissed { home.dismiss(animated: true) }
     await advanceTime(by: 6)
 
-    #expect(wrappings == 1)
-    #expect(stage.presentedStack?.viewControllers.map(\.title) == (isDismissed ? ["Flow 1"] : nil))
+    expect(wrappings, equals: 1)
+    expect(
+      stage.presentedStack?.viewControllers.map(\.title),
+      equals: (isDismissed ? ["Flow 1"] : nil)
+    )
     await stage.expect(
       ends: isDismissed ? [] : ["Flow failed(busy)"],
       alive: isDismissed ? ["Flow"] : []
@@ -147,12 +151,12 @@ struct NeverShownTests {
       let (coordinator, flow) = stage.make("Flow", place)
       wrapped = coordinator.showNext().screen
       await settle()
-      #expect(wrapped?.parent != nil)
+      expect(wrapped?.parent != nil)
       flow.cancel()
     }
 
     await stage.expect(ends: ["Flow cancelled"])
-    #expect(wrapped == nil)
+    expectNil(wrapped)
   }
 
   @Test
@@ -166,9 +170,9 @@ struct NeverShownTests {
 
     let error = await failure(stage, .sheet(over: host, embeddedIn: wrapping), Variation())
 
-    #expect(
-      error?.description
-        == FlowError.hostLeaving(screen: "ProbeScreen “Flow 1”", host: "ProbeScreen “Host”")
+    expect(
+      error?.description,
+      equals: FlowError.hostLeaving(screen: "ProbeScreen “Flow 1”", host: "ProbeScreen “Host”")
         .description
     )
     await stage.expect(ends: ["Flow failed(hostGone)"])
@@ -191,13 +195,13 @@ struct NeverShownTests {
       await advanceTime(by: 2)
 
       await stage.expect(ends: ["Flow failed(notInWindow)"])
-      #expect(
-        error?.description
-          == FlowError.notInWindow(screen: "ProbeScreen “Flow 1”", host: "ProbeScreen “Host”")
+      expect(
+        error?.description,
+        equals: FlowError.notInWindow(screen: "ProbeScreen “Flow 1”", host: "ProbeScreen “Host”")
           .description
       )
       stage.expectNoIssue()
-      #expect(host.presentedViewController == nil)
+      expectNil(host.presentedViewController)
     }
   }
 
@@ -222,7 +226,7 @@ struct NeverShownTests {
     for (placement, expected) in placements {
       let stage = Stage()
       let error = await failure(stage, placement, Variation())
-      #expect(error == expected)
+      expect(error, equals: expected)
       await stage.expect(ends: ["Flow failed(hostGone)"])
       stage.expectNoIssue()
     }
@@ -238,7 +242,7 @@ struct NeverShownTests {
     }
 
     await stage.expect(ends: ["Second failed(hostGone)", "First cancelled"])
-    #expect(stage.stack == ["Home"])
+    expect(stage.stack, equals: ["Home"])
     stage.expectNoIssue()
   }
 
@@ -255,7 +259,7 @@ struct NeverShownTests {
     flow.finish()
 
     let message = stage.issues.first?.message ?? ""
-    #expect(message.contains("or present over it. A flow ends only once."))
+    expect(message.contains("or present over it. A flow ends only once."))
     await settle()
   }
 
@@ -268,11 +272,12 @@ struct NeverShownTests {
     }
 
     await stage.expect(ends: ["Flow failed(neverShown)"])
-    #expect(
-      error?.description.hasPrefix("The flow was released before it showed a screen.") == true
+    expect(
+      error?.description.hasPrefix("The flow was released before it showed a screen."),
+      equals: true
     )
     stage.expectNoIssue()
-    #expect(stage.stack == ["Home"])
+    expect(stage.stack, equals: ["Home"])
   }
 
   @Test
@@ -297,7 +302,7 @@ struct NeverShownTests {
 
     let outcome = await Flow<String>.run(.push(onto: stage.navigation)) { _ in }
 
-    #expect(outcome == .failed(.neverShown))
+    expect(outcome, equals: .failed(.neverShown))
     stage.expectNoIssue()
   }
 
@@ -313,9 +318,9 @@ struct NeverShownTests {
 
       let error = await failure(stage, .sheet(over: host), variation)
 
-      #expect(
-        error?.description
-          == FlowError.hostLeaving(screen: "ProbeScreen “Flow 1”", host: "ProbeScreen “Host”")
+      expect(
+        error?.description,
+        equals: FlowError.hostLeaving(screen: "ProbeScreen “Flow 1”", host: "ProbeScreen “Host”")
           .description
       )
       await stage.expect(ends: ["Flow failed(hostGone)"])
@@ -340,7 +345,7 @@ struct NeverShownTests {
       stage.begin("In", .push(onto: modal), animated: variation.animated)
 
       await stage.expect(ends: ["Over failed(hostGone)", "In failed(hostGone)"])
-      #expect(modal.viewControllers.count == 1)
+      expect(modal.viewControllers.count, equals: 1)
       expectNothingPresented(by: stage.navigation)
       stage.expectNoIssue()
     }
@@ -369,7 +374,7 @@ struct NeverShownTests {
         expectNothingPresented(by: stage.navigation)
       } else {
         await stage.expect(ends: [], alive: ["Flow"])
-        #expect(stage.presented != nil)
+        expect(stage.presented != nil)
       }
       stage.expectNoIssue()
     }
@@ -388,7 +393,7 @@ struct NeverShownTests {
       drag.move(to: 0.5)
       stage.begin("Flow", .push(onto: sheet), animated: variation.animated)
       await stage.expect(ends: [], alive: ["Flow"])
-      #expect(sheet.viewControllers.count == 1)
+      expect(sheet.viewControllers.count, equals: 1)
 
       if goes { drag.finish() } else { drag.release() }
       await settle()
@@ -398,7 +403,7 @@ struct NeverShownTests {
       } else {
         await stage.expect(ends: [], alive: ["Flow"])
       }
-      #expect(sheet.viewControllers.count == (goes ? 1 : 2))
+      expect(sheet.viewControllers.count, equals: (goes ? 1 : 2))
       stage.expectNoIssue()
     }
   }
@@ -413,8 +418,8 @@ struct NeverShownTests {
       flow.coordinator?.showNext()
 
       await stage.expect(ends: ["Flow dismissed"], alive: variation.isSticky ? ["Flow"] : [])
-      #expect(stage.issues.count == 1)
-      #expect(stage.issues.first?.message.contains("is leaving") == true)
+      expect(stage.issues.count, equals: 1)
+      expect(stage.issues.first?.message.contains("is leaving"), equals: true)
       expectNothingPresented(by: stage.navigation)
     }
   }

@@ -1,3 +1,4 @@
+import Expectations
 import HeadlessUIKit
 import HoldfastTesting
 import Testing
@@ -41,11 +42,11 @@ struct OnScreenTests {
       let (screen, showing) = coordinator.showNext()
       let waiting = Task.awaiting(showing)
       await settle()
-      #expect(await waiting.value == nil)
+      await expectNil(waiting.value)
 
       expectOnDisplay(screen)
-      #expect(screen.transitionCoordinator == nil)
-      #expect(!screen.isBeingPresented)
+      expectNil(screen.transitionCoordinator)
+      expect(!screen.isBeingPresented)
       try await showing.untilOnScreen()
     }
     stage.expectNoIssue()
@@ -85,15 +86,15 @@ struct OnScreenTests {
       core = flow.core
       let waiting = Task.awaiting(coordinator.showNext().showing)
       await settle()
-      #expect(await waiting.value == nil)
+      await expectNil(waiting.value)
     }
-    #expect(core != nil)
+    expect(core != nil)
 
     stage.navigation.popToRootViewController(animated: false)
     await advanceTime(by: 1)
 
-    #expect(stage.ends == ["Flow dismissed"])
-    #expect(core == nil)
+    expect(stage.ends, equals: ["Flow dismissed"])
+    expectNil(core)
   }
 
   @Test
@@ -107,8 +108,8 @@ struct OnScreenTests {
 
     await advanceTime(by: 6)
 
-    #expect(await first.value?.reason == .notInWindow)
-    #expect(await second.value?.reason == .notInWindow)
+    await expect(first.value?.reason, equals: .notInWindow)
+    await expect(second.value?.reason, equals: .notInWindow)
     await stage.expect(ends: ["Flow failed(notInWindow)"], alive: ["Flow"])
     withExtendedLifetime((coordinator, outOfSight)) {}
   }
@@ -159,7 +160,7 @@ struct OnScreenTests {
       try await showing?.untilOnScreen()
     }
     await stage.expect(ends: [], alive: ["Flow"])
-    #expect(stage.issues.count == 1)
+    expect(stage.issues.count, equals: 1)
   }
 
   @Test
@@ -173,19 +174,20 @@ struct OnScreenTests {
     let (coordinator, _) = stage.make("Flow", .push(onto: stage.navigation))
     let waiting = Task.awaiting(coordinator.showNext().showing)
     await advanceTime(by: 4)
-    #expect(stage.stack == ["Home", "Flow 1"])
+    expect(stage.stack, equals: ["Home", "Flow 1"])
 
     await advanceTime(by: 2)
 
     let error = await waiting.value
-    #expect(error == .notOnDisplay(screen: "ProbeScreen “Flow 1”"))
-    #expect(
-      error?.description
-        == "ProbeScreen “Flow 1” was shown but wasn't visible in time: it is covered, its stack is in no window, or "
+    expect(error, equals: .notOnDisplay(screen: "ProbeScreen “Flow 1”"))
+    expect(
+      error?.description,
+      equals:
+        "ProbeScreen “Flow 1” was shown but wasn't visible in time: it is covered, its stack is in no window, or "
         + "a transition never completes. It stays in the hierarchy."
     )
     await stage.expect(ends: [], alive: ["Flow"])
-    #expect(stage.stack == ["Home", "Flow 1"])
+    expect(stage.stack, equals: ["Home", "Flow 1"])
     stage.expectNoIssue()
   }
 
@@ -200,7 +202,7 @@ struct OnScreenTests {
 
     await advanceTime(by: 6)
 
-    #expect(await waiting.value == .notOnDisplay(screen: "ProbeScreen “Flow 1”"))
+    await expect(waiting.value, equals: .notOnDisplay(screen: "ProbeScreen “Flow 1”"))
     await stage.expect(ends: [], alive: ["Flow"])
     animator.complete()
     await settle()
@@ -219,10 +221,11 @@ struct OnScreenTests {
     flow.cancel()
     second.cancel()
 
-    #expect(
-      await gone.value == .hostGone(screen: "ProbeScreen “Flow 1”", host: "ProbeScreen “Host”")
+    await expect(
+      gone.value,
+      equals: .hostGone(screen: "ProbeScreen “Flow 1”", host: "ProbeScreen “Host”")
     )
-    #expect(await waiting.value == .flowEnded(screen: "ProbeScreen “Other 1”", flow: "Other"))
+    await expect(waiting.value, equals: .flowEnded(screen: "ProbeScreen “Other 1”", flow: "Other"))
     await stage.expect(
       ends: ["Flow failed(hostGone)", "Other cancelled"],
       alive: ["Flow", "Other"]
@@ -244,12 +247,12 @@ struct OnScreenTests {
     await settle()
 
     let time = await ContinuousClock().measure {
-      #expect(await waiting.value == .hasLeft(screen: "ProbeScreen “Flow 1”"))
+      await expect(waiting.value, equals: .hasLeft(screen: "ProbeScreen “Flow 1”"))
     }
-    #expect(time < .seconds(2))
-    #expect(
-      await Task.awaiting(showing).value
-        == .hasLeft(screen: "ProbeScreen “Flow 1”")
+    expect(time < .seconds(2))
+    await expect(
+      Task.awaiting(showing).value,
+      equals: .hasLeft(screen: "ProbeScreen “Flow 1”")
     )
     await stage.expect(ends: [byItsFlow ? "Flow cancelled" : "Flow dismissed"], alive: ["Flow"])
     stage.expectNoIssue()
@@ -273,18 +276,18 @@ struct OnScreenTests {
     await settle()
 
     let time = await ContinuousClock().measure {
-      #expect(await waiting.value == .hasLeft(screen: "ProbeScreen “Flow 2”"))
+      await expect(waiting.value, equals: .hasLeft(screen: "ProbeScreen “Flow 2”"))
     }
-    #expect(time < .seconds(2))
+    expect(time < .seconds(2))
     withExtendedLifetime(screen) {}
   }
 
   /// Checks the error that awaiting throws, and that it throws long before the time limit.
   private func expectError(_ error: FlowError, of showing: ShowHandle) async {
     let time = await ContinuousClock().measure {
-      #expect(await Task.awaiting(showing).value == error)
+      await expect(Task.awaiting(showing).value, equals: error)
     }
-    #expect(time < .seconds(2))
+    expect(time < .seconds(2))
   }
 
   @Test
@@ -348,10 +351,10 @@ struct OnScreenTests {
 
     let error = await Task.awaiting(coordinator.showNext().showing).value
 
-    #expect(error == .flowEnded(screen: "ProbeScreen “Flow 1”", flow: "Flow"))
-    #expect(error?.description == "ProbeScreen “Flow 1” wasn't shown: Flow has ended.")
-    #expect(stage.issues.count == 1)
-    #expect(stage.stack == ["Home"])
+    expect(error, equals: .flowEnded(screen: "ProbeScreen “Flow 1”", flow: "Flow"))
+    expect(error?.description, equals: "ProbeScreen “Flow 1” wasn't shown: Flow has ended.")
+    expect(stage.issues.count, equals: 1)
+    expect(stage.stack, equals: ["Home"])
   }
 
   @Test
@@ -377,8 +380,8 @@ struct OnScreenTests {
     await runLoopPass()
     waiting.cancel()
 
-    #expect(await waiting.value?.reason == .cancelled)
-    #expect(await Task.awaiting(showing).value == nil)
+    await expect(waiting.value?.reason, equals: .cancelled)
+    await expectNil(Task.awaiting(showing).value)
     stage.home.dismiss(animated: false)
     await settle()
   }
@@ -398,7 +401,7 @@ struct OnScreenTests {
     stage.window.windowScene?.disconnect()
     await settle()
 
-    #expect([.hostGone, .hasLeft].contains(await waiting.value?.reason))
+    expect([.hostGone, .hasLeft].contains(await waiting.value?.reason))
     animator.complete()
   }
 
@@ -414,9 +417,9 @@ struct OnScreenTests {
     await settle()
     flow.coordinator?.showNext(as: .replace)
     await settle()
-    #expect(stage.stack == ["Home", "Flow 1", "Flow 4"])
+    expect(stage.stack, equals: ["Home", "Flow 1", "Flow 4"])
 
     let error = await #expect(throws: FlowError.self) { try await showing?.untilOnScreen() }
-    #expect(error == .hasLeft(screen: "ProbeScreen “Flow 2”"))
+    expect(error, equals: .hasLeft(screen: "ProbeScreen “Flow 2”"))
   }
 }

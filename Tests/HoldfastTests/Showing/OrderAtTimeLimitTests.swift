@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastTesting
 import Testing
@@ -17,11 +18,11 @@ struct OrderAtTimeLimitTests {
     flow.flow?.show(ProbeScreen("Next"), as: .push)
 
     await advanceTime(by: 6)
-    #expect(stage.stack == ["Home", "Flow 1", "Flow 2"])
+    expect(stage.stack, equals: ["Home", "Flow 1", "Flow 2"])
     await questions.answer(.leave)
     await settle()
 
-    #expect(stage.stack == ["Home", "Receipt", "Next"])
+    expect(stage.stack, equals: ["Home", "Receipt", "Next"])
     stage.expectNoIssue()
   }
 
@@ -39,7 +40,7 @@ struct OrderAtTimeLimitTests {
     await questions.answer(.leave)
     await settle()
 
-    #expect(stage.stack == ["Home", "Second"])
+    expect(stage.stack, equals: ["Home", "Second"])
     stage.expectNoIssue()
   }
 }

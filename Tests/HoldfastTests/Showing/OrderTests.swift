@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastTesting
 import Testing
@@ -26,8 +27,8 @@ struct OrderTests {
 
     await stage.expect(ends: [], alive: ["A", "B", "C"])
 
-    #expect(stage.stack == ["Home", "A 1", "B 1", "A 2", "B 2", "A 3", "B 3", "A 4"])
-    #expect(other.viewControllers.map(\.title) == ["Other home", "C 1", "C 2", "C 3"])
+    expect(stage.stack, equals: ["Home", "A 1", "B 1", "A 2", "B 2", "A 3", "B 3", "A 4"])
+    expect(other.viewControllers.map(\.title), equals: ["Other home", "C 1", "C 2", "C 3"])
     stage.expectNoIssue()
     withExtendedLifetime(otherWindow) {}
   }
@@ -63,8 +64,8 @@ struct OrderTests {
     flow.cancel()
     await settle()
 
-    #expect(stage.ends == ["Late cancelled"])
-    #expect(stack.viewControllers.map(\.title) == ["Root", "First"])
+    expect(stage.ends, equals: ["Late cancelled"])
+    expect(stack.viewControllers.map(\.title), equals: ["Root", "First"])
     stage.expectNoIssue()
     window.close()
   }
@@ -89,9 +90,9 @@ struct OrderTests {
     }
     await settle()
 
-    #expect(stack.viewControllers.map(\.title) == ["Root", "First", "Late 1"])
-    #expect(stage.titles.last == "Late 2")
-    #expect(stack.presentedViewController != nil)
+    expect(stack.viewControllers.map(\.title), equals: ["Root", "First", "Late 1"])
+    expect(stage.titles.last, equals: "Late 2")
+    expect(stack.presentedViewController != nil)
     stage.expectNoIssue()
   }
 
@@ -111,7 +112,7 @@ struct OrderTests {
       stage.begin("Other", .push(onto: stage.navigation), animated: false)
       await runLoopPass()
 
-      #expect(stage.stack == ["Home", "Other 1"])
+      expect(stage.stack, equals: ["Home", "Other 1"])
     }
     window.close()
     await settle()
@@ -127,7 +128,7 @@ struct OrderTests {
 
     await stage.expect(ends: [], alive: ["A"])
 
-    #expect(stage.stack == ["Home", "A 1", "A 2", "A 3", "A 4"])
+    expect(stage.stack, equals: ["Home", "A 1", "A 2", "A 3", "A 4"])
     stage.expectNoIssue()
   }
 
@@ -144,11 +145,11 @@ struct OrderTests {
 
     stage.begin("Modal", .modal(over: host), animated: animated)
     stage.begin("Pushed", .push(onto: sheet), animated: animated)
-    #expect(sheet.viewControllers.count == 1)
+    expect(sheet.viewControllers.count, equals: 1)
     await settle()
 
-    #expect(sheet.viewControllers.map(\.title) == ["Sheet 1", "Pushed 1"])
-    #expect(sheet.presentedViewController != nil)
+    expect(sheet.viewControllers.map(\.title), equals: ["Sheet 1", "Pushed 1"])
+    expect(sheet.presentedViewController != nil)
     stage.expectNoIssue()
   }
 
@@ -159,8 +160,9 @@ struct OrderTests {
     started.coordinator?.showNext(as: .push)
 
     await stage.expect(ends: [], alive: ["A"])
-    #expect(
-      stage.issues.map(\.message) == [
+    expect(
+      stage.issues.map(\.message),
+      equals: [
         FlowError.notInStack(screen: "ProbeScreen “A 2”", host: "ProbeScreen “A 1”").description
       ]
     )
@@ -181,7 +183,7 @@ struct OrderTests {
     stage.home.dismiss(animated: true)
 
     await stage.expect(ends: ["Sheet dismissed"], alive: ["Front"])
-    #expect(stage.presentedStack?.topViewController?.title == "Front 1")
+    expect(stage.presentedStack?.topViewController?.title, equals: "Front 1")
     stage.expectNoIssue()
   }
 
@@ -194,12 +196,12 @@ struct OrderTests {
     stage.begin("Modal", .modal(over: stage.home, whenBusy: .wait))
     stage.begin("Pushed", .push(onto: stage.navigation))
     await advanceTime(by: 1)
-    #expect(stage.stack == ["Home"])
+    expect(stage.stack, equals: ["Home"])
 
     stage.home.dismiss(animated: false)
     await stage.expect(ends: [], alive: ["Modal", "Pushed"])
-    #expect(stage.presentedStack?.topViewController?.title == "Modal 1")
-    #expect(stage.stack == ["Home", "Pushed 1"])
+    expect(stage.presentedStack?.topViewController?.title, equals: "Modal 1")
+    expect(stage.stack, equals: ["Home", "Pushed 1"])
   }
 
   @Test
@@ -215,7 +217,7 @@ struct OrderTests {
     await stage.expect(ends: [], alive: ["Flow"])
 
     let stack = root.presentedViewController as? UINavigationController
-    #expect(stack?.viewControllers.map(\.title) == ["Flow 1", "Flow 2"])
+    expect(stack?.viewControllers.map(\.title), equals: ["Flow 1", "Flow 2"])
     stage.expectNoIssue()
   }
 
@@ -232,7 +234,7 @@ struct OrderTests {
     stage.home.dismiss(animated: true)
 
     await stage.expect(ends: ["A cancelled"], alive: ["B"])
-    #expect(stage.presentedStack?.topViewController?.title == "B 1")
+    expect(stage.presentedStack?.topViewController?.title, equals: "B 1")
     stage.expectNoIssue()
   }
 
@@ -253,9 +255,9 @@ struct OrderTests {
 
     let late = stage.begin("Late", .push(onto: stack))
 
-    #expect(stage.stack == ["Home", "Other 1"])
+    expect(stage.stack, equals: ["Home", "Other 1"])
     await settle()
-    #expect(stack.viewControllers.map(\.title) == ["Root", "First", "Late 1"])
+    expect(stack.viewControllers.map(\.title), equals: ["Root", "First", "Late 1"])
     stage.expectNoIssue()
     _ = late
     window.close()

@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastTesting
 import Testing
@@ -68,7 +69,7 @@ struct PushInCallbackTests {
       }
 
       await stage.expect(ends: [], alive: ["Flow"])
-      #expect(stage.stack.suffix(2) == ["Screen", "Flow 1"])
+      expect(stage.stack.suffix(2), equals: ["Screen", "Flow 1"])
       stage.navigation.popViewController(animated: variation.animated)
       await stage.expect(ends: ["Flow dismissed"], alive: variation.isSticky ? ["Flow"] : [])
       stage.expectNoIssue()
@@ -94,7 +95,7 @@ struct PushInCallbackTests {
       }
 
       await stage.expect(ends: ["Flow finished(done)"], alive: variation.isSticky ? ["Flow"] : [])
-      #expect(stage.stack.last == "Screen")
+      expect(stage.stack.last, equals: "Screen")
       stage.expectNoIssue()
     }
   }
@@ -117,7 +118,7 @@ struct PushInCallbackTests {
       }
 
       await stage.expect(ends: [], alive: ["Flow"])
-      #expect(stage.stack == ["Home", "First", "Flow 1"])
+      expect(stage.stack, equals: ["Home", "First", "Flow 1"])
       // The first screen leaves from below the second one, which keeps the flow open.
       stage.navigation.setViewControllers(
         stage.navigation.viewControllers.filter { $0.title != "First" },
@@ -148,7 +149,7 @@ struct PushInCallbackTests {
       }
 
       await stage.expect(ends: [], alive: ["Flow"])
-      #expect(stage.stack == ["Home", "Flow 1"])
+      expect(stage.stack, equals: ["Home", "Flow 1"])
       stage.navigation.popViewController(animated: variation.animated)
       await stage.expect(ends: ["Flow dismissed"], alive: variation.isSticky ? ["Flow"] : [])
       stage.expectNoIssue()
@@ -171,7 +172,7 @@ struct PushInCallbackTests {
       }
 
       await stage.expect(ends: [], alive: ["Inner"])
-      #expect(stage.stack == ["Home", "First", "Inner 1"])
+      expect(stage.stack, equals: ["Home", "First", "Inner 1"])
       stage.navigation.popToRootViewController(animated: variation.animated)
       await stage.expect(
         ends: ["Inner dismissed", "Outer dismissed"],
@@ -203,7 +204,7 @@ struct PushInCallbackTests {
       stage.begin("Flow", .detail(in: split), animated: variation.animated)
 
       await stage.expect(ends: [], alive: ["Flow"])
-      #expect(list?.topViewController?.shownTitle == "Flow 1")
+      expect(list?.topViewController?.shownTitle, equals: "Flow 1")
       stage.expectNoIssue()
     }
   }
@@ -238,7 +239,7 @@ struct PushInCallbackTests {
         list.popToRootViewController(animated: false)
 
         await stage.expect(ends: [], alive: ["Flow"])
-        #expect(list.topViewController?.shownTitle == "Flow 1")
+        expect(list.topViewController?.shownTitle, equals: "Flow 1")
         stage.expectNoIssue()
       }
     }

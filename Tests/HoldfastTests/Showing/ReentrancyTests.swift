@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastTesting
 import Testing
@@ -50,7 +51,7 @@ struct ReentrancyTests {
     inner.flow?.finish(with: "done")
 
     await stage.expect(ends: ["Inner finished(done)", "Outer cancelled"])
-    #expect(made == 1)
+    expect(made, equals: 1)
     stage.expectNoIssue()
   }
 
@@ -75,7 +76,7 @@ struct ReentrancyTests {
     }
 
     // The second and the third alert look like the second tap of a double tap, which is reported as well.
-    #expect(reports == 3)
+    expect(reports, equals: 3)
     await settle()
   }
 
@@ -95,7 +96,7 @@ struct ReentrancyTests {
 
     flow.show(screen)
 
-    #expect(stage.stack == ["Home", "Other 1"])
+    expect(stage.stack, equals: ["Home", "Other 1"])
     withExtendedLifetime((screen, flow)) {}
   }
 
@@ -111,9 +112,9 @@ struct ReentrancyTests {
     }
     await settle()
 
-    #expect(first.navigationController?.topViewController?.title == "Flow 1")
-    #expect(stage.window.rootViewController === first.navigationController || place != .root)
-    #expect(stage.ends == [])
+    expect(first.navigationController?.topViewController?.title, equals: "Flow 1")
+    expect(stage.window.rootViewController === first.navigationController || place != .root)
+    expect(stage.ends, equals: [])
     stage.expectNoIssue()
   }
 
@@ -137,7 +138,7 @@ struct ReentrancyTests {
     flow.coordinator?.showNext()
 
     await stage.expect(ends: [], alive: ["Flow"])
-    #expect(stack.viewControllers.map(\.title) == ["Root", "Flow 2"])
+    expect(stack.viewControllers.map(\.title), equals: ["Root", "Flow 2"])
     flow.flow?.finish(with: "done")
     await stage.expect(ends: ["Flow finished(done)"])
     stage.expectNoIssue()
@@ -153,7 +154,7 @@ struct ReentrancyTests {
     await stage.start("Flow", .sheet(over: stage.home))
 
     await stage.expect(ends: [], alive: ["Flow"])
-    #expect(stage.presentedStack?.topViewController?.title == "Flow 1")
+    expect(stage.presentedStack?.topViewController?.title, equals: "Flow 1")
     stage.expectNoIssue()
   }
 
@@ -168,15 +169,15 @@ struct ReentrancyTests {
     inContext.modalPresentationStyle = .overCurrentContext
     stage.home.present(inContext, animated: false)
     await settle()
-    #expect(stage.home.presentedViewController === inContext)
-    #expect(stage.navigation.presentedViewController == nil)
+    expect(stage.home.presentedViewController, is: inContext)
+    expectNil(stage.navigation.presentedViewController)
 
     await stage.start("Flow", .sheet(over: stage.home))
 
-    #expect(stage.presentedStack?.topViewController?.title == "Flow 1")
+    expect(stage.presentedStack?.topViewController?.title, equals: "Flow 1")
     UserAction.dragDown(stage.presentedStack).finish()
     await stage.expect(ends: ["Flow dismissed"])
-    #expect(stage.home.presentedViewController === inContext)
+    expect(stage.home.presentedViewController, is: inContext)
     stage.expectNoIssue()
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastTesting
 import Testing
@@ -71,8 +72,8 @@ struct RefusedTests {
 
     await stage.start("Flow", .push(onto: stack))
 
-    #expect(stage.titles == ["Root", "Flow 1"])
-    #expect(stage.ends == [])
+    expect(stage.titles, equals: ["Root", "Flow 1"])
+    expect(stage.ends, equals: [])
     stage.expectNoIssue()
   }
 
@@ -148,7 +149,7 @@ struct RefusedTests {
         }
 
         await stage.expect(ends: ["Flow failed(refused)"])
-        #expect(screen == nil)
+        expectNil(screen)
         stage.expectNoIssue()
       }
     }
@@ -176,11 +177,11 @@ struct RefusedTests {
     }
 
     await stage.expect(ends: [], alive: ["Flow"])
-    #expect(screen == nil)
-    #expect(stage.issues.count == 1)
+    expectNil(screen)
+    expect(stage.issues.count, equals: 1)
     flow?.finish(with: "done")
     await settle()
-    #expect(stage.ends == ["Flow finished(done)"])
+    expect(stage.ends, equals: ["Flow finished(done)"])
   }
 
   // MARK: R8
@@ -230,9 +231,9 @@ struct RefusedTests {
     }
     await settle()
 
-    #expect(stage.ends.count == 1)
-    #expect(stage.ends.first?.hasPrefix("Flow failed(") == true)
-    #expect(stage.warnings.lines == [])
+    expect(stage.ends.count, equals: 1)
+    expect(stage.ends.first?.hasPrefix("Flow failed("), equals: true)
+    expect(stage.warnings.lines, equals: [])
     stage.expectNoIssue()
     withExtendedLifetime(screen) {}
   }
@@ -278,7 +279,7 @@ struct RefusedTests {
     old.present(host, animated: false)
     await settle()
     stage.window.rootViewController = stage.navigation
-    #expect(host.presentingViewController === root)
+    expect(host.presentingViewController, is: root)
 
     var error: FlowError?
     do {
@@ -287,8 +288,8 @@ struct RefusedTests {
     }
 
     await settle()
-    #expect(stage.ends == ["Flow failed(impossible)"])
-    #expect(error?.description.contains("it presents") == true, "\(String(describing: error))")
+    expect(stage.ends, equals: ["Flow failed(impossible)"])
+    expect(error?.description.contains("it presents"), equals: true, "\(String(describing: error))")
     host.dismiss(animated: false)
   }
 
@@ -305,10 +306,10 @@ struct RefusedTests {
       )
       await advanceTime(by: 10)
 
-      #expect(stage.ends.count == 1)
-      #expect(stage.ends == ["Flow failed(refused)"])
-      #expect(stage.alive == [])
-      #expect(removed == 0)
+      expect(stage.ends.count, equals: 1)
+      expect(stage.ends, equals: ["Flow failed(refused)"])
+      expect(stage.alive, equals: [])
+      expect(removed, equals: 0)
       stage.expectNoIssue()
     }
   }
@@ -323,8 +324,8 @@ struct RefusedTests {
     started.flow?.finish(with: "done")
     await settle()
 
-    #expect(stage.ends == ["Flow finished(done)"])
-    #expect(kept != nil)
+    expect(stage.ends, equals: ["Flow finished(done)"])
+    expect(kept != nil)
   }
 
   @Test(arguments: Variation.ofOneScreen)
@@ -345,7 +346,7 @@ struct RefusedTests {
       await stage.expect(ends: [], alive: ["Flow"])
       stage.navigation.popViewController(animated: variation.animated)
       await settle()
-      #expect(stage.ends == ["Flow dismissed"])
+      expect(stage.ends, equals: ["Flow dismissed"])
       stage.expectNoIssue()
     }
   }

@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastTesting
 import Testing
@@ -43,7 +44,7 @@ struct ReplaceTests {
     let before = place.stack(stage)
     started.coordinator?.showNext(as: .replace)
     await stage.expect(ends: [], alive: ["Flow"])
-    #expect(place.stack(stage) == before.dropLast() + ["Flow \(variation.screens + 1)"])
+    expect(place.stack(stage), equals: before.dropLast() + ["Flow \(variation.screens + 1)"])
     return started.flow
   }
 
@@ -56,11 +57,11 @@ struct ReplaceTests {
       await start(place, stage, variation)?.finish(with: "done")
       await settle()
 
-      #expect(stage.ends == ["Flow finished(done)"])
-      #expect(stage.stack == ["Home"])
+      expect(stage.ends, equals: ["Flow finished(done)"])
+      expect(stage.stack, equals: ["Home"])
       expectNothingPresented(by: stage.navigation)
       stage.expectNoIssue()
-      #expect(stage.warnings.lines == [])
+      expect(stage.warnings.lines, equals: [])
     }
   }
 
@@ -91,8 +92,8 @@ struct ReplaceTests {
     stage.navigation.popViewController(animated: true)
     await settle()
 
-    #expect(stage.ends == ["Flow dismissed"])
-    #expect(kept?.parent == nil)
+    expect(stage.ends, equals: ["Flow dismissed"])
+    expectNil(kept?.parent)
   }
 
   @Test
@@ -105,7 +106,7 @@ struct ReplaceTests {
     started.coordinator?.showNext(as: .replace)
     await settle()
 
-    #expect(stage.stack == ["Home", "Flow 2", "Foreign"])
+    expect(stage.stack, equals: ["Home", "Flow 2", "Foreign"])
     await stage.expect(ends: [], alive: ["Flow"])
   }
 
@@ -116,10 +117,10 @@ struct ReplaceTests {
     let (coordinator, flow) = stage.make("Flow", .push(onto: stage.navigation))
     coordinator.showNext()
     coordinator.showNext(as: .replace)
-    #expect(stage.stack == ["Home", "Flow 1"])
+    expect(stage.stack, equals: ["Home", "Flow 1"])
     await settle()
 
-    #expect(stage.stack == ["Home", "Flow 2"])
+    expect(stage.stack, equals: ["Home", "Flow 2"])
     withExtendedLifetime(flow) {}
   }
 
@@ -137,13 +138,14 @@ struct ReplaceTests {
         replaced: "ProbeScreen “Flow 1”"
       )
     ) { try await showing?.untilOnScreen() }
-    #expect(
-      stage.issues.map(\.message) == [
+    expect(
+      stage.issues.map(\.message),
+      equals: [
         FlowError.cannotReplace(screen: "ProbeScreen “Flow 2”", replaced: "ProbeScreen “Flow 1”")
           .description
       ]
     )
-    #expect(stage.presented?.title == "Flow 1")
+    expect(stage.presented?.title, equals: "Flow 1")
   }
 
   @Test
@@ -154,8 +156,8 @@ struct ReplaceTests {
     started.flow?.show(UINavigationController(), as: .replace)
     await stage.expect(ends: [], alive: ["Flow"])
 
-    #expect(stage.issues.count == 1)
-    #expect(stage.stack == ["Home", "Flow 1"])
+    expect(stage.issues.count, equals: 1)
+    expect(stage.stack, equals: ["Home", "Flow 1"])
   }
 
   @Test
@@ -167,7 +169,7 @@ struct ReplaceTests {
     let showing = started.coordinator?.showNext(as: .replace).showing
     await stage.expect(ends: [], alive: ["Flow"])
 
-    #expect(stage.stack == ["Home", "Flow 1"])
+    expect(stage.stack, equals: ["Home", "Flow 1"])
     await #expect(
       throws: FlowError.hostLeaving(
         screen: "ProbeScreen “Flow 3”",
@@ -202,7 +204,7 @@ struct ReplaceOutOfSightTests {
     }
 
     await stage.expect(ends: ["Flow finished(done)"], alive: [])
-    #expect(stage.stack == ["Home"])
+    expect(stage.stack, equals: ["Home"])
     stage.expectNoIssue()
   }
 
@@ -231,7 +233,7 @@ struct ReplaceOutOfSightTests {
 
     await advanceTime(by: 1)
     await stage.expect(ends: ["Flow dismissed"])
-    #expect(stage.stack == ["Home"])
+    expect(stage.stack, equals: ["Home"])
     stage.expectNoIssue()
     await #expect { try await showing?.untilOnScreen() } throws: { error in
       (error as? FlowError)?.reason == .hasLeft

@@ -1,3 +1,4 @@
+import Expectations
 import HeadlessUIKit
 import Holdfast
 import HoldfastTesting
@@ -57,7 +58,7 @@ struct ReplacingTests {
       )
 
       await stage.expect(ends: there.ends, alive: ["Flow"])
-      #expect(stage.titles == ["Home", "Flow 1"])
+      expect(stage.titles, equals: ["Home", "Flow 1"])
       stage.expectNoIssue()
     }
   }
@@ -71,19 +72,19 @@ struct ReplacingTests {
     await stage.startGuardedSheet(questions)
     stage.begin("Next", .sheet(over: stage.home, whenBusy: .replace))
     await advanceTime(by: 30)
-    #expect(questions.asked == ["Flow 1"])
-    #expect(stage.ends == [])
+    expect(questions.asked, equals: ["Flow 1"])
+    expect(stage.ends, equals: [])
 
     await questions.answer(answer)
 
     if answer == .leave {
       await stage.expect(ends: ["Flow dismissed"], alive: ["Next"])
-      #expect(stage.titles == ["Home", "Next 1"])
+      expect(stage.titles, equals: ["Home", "Next 1"])
     } else {
       await stage.expect(ends: ["Next failed(refused)"], alive: ["Flow"])
-      #expect(stage.titles == ["Home", "Flow 1"])
+      expect(stage.titles, equals: ["Home", "Flow 1"])
     }
-    #expect(questions.asked == ["Flow 1"])
+    expect(questions.asked, equals: ["Flow 1"])
     stage.expectNoIssue()
   }
 
@@ -97,7 +98,7 @@ struct ReplacingTests {
     }
 
     await stage.expect(ends: ["Flow dismissed"], alive: ["Next"])
-    #expect(questions.asked == [])
+    expect(questions.asked, equals: [])
   }
 
   @Test
@@ -119,7 +120,7 @@ struct ReplacingTests {
     await questions.answer(.leave)
 
     await stage.expect(ends: ["Next failed(hostGone)"], alive: ["There"])
-    #expect(questions.asked == ["There 2"])
+    expect(questions.asked, equals: ["There 2"])
   }
 
   @Test(arguments: [false, true])
@@ -135,8 +136,8 @@ struct ReplacingTests {
     if hasBegun { await questions.expectCancelled("Flow 1") }
 
     await stage.expect(ends: ["Next cancelled"], alive: ["Flow"])
-    #expect(questions.asked == (hasBegun ? ["Flow 1"] : []))
-    #expect(stage.titles == ["Home", "Flow 1"])
+    expect(questions.asked, equals: (hasBegun ? ["Flow 1"] : []))
+    expect(stage.titles, equals: ["Home", "Flow 1"])
     stage.expectNoIssue()
   }
 
@@ -153,7 +154,7 @@ struct ReplacingTests {
     await questions.answer(.stay)
 
     await stage.expect(ends: ["Next cancelled"], alive: ["Flow"])
-    #expect(questions.asked == ["Flow 1", "Flow 1"])
+    expect(questions.asked, equals: ["Flow 1", "Flow 1"])
   }
 
   @Test
@@ -166,11 +167,11 @@ struct ReplacingTests {
     UserAction.dragDown(stage.presented).finish()
     stage.coordinator(named: "Next")?.flow.cancel()
     await settle()
-    #expect(questions.cancelled == [])
+    expect(questions.cancelled, equals: [])
     await questions.answer(.leave)
 
     await stage.expect(ends: ["Next cancelled", "Flow dismissed"])
-    #expect(questions.asked == ["Flow 1"])
+    expect(questions.asked, equals: ["Flow 1"])
   }
 
   @Test
@@ -190,10 +191,10 @@ struct ReplacingTests {
       Task { @MainActor in window?.rootViewController = root }
     }
     await questions.answer(.leave)
-    #expect(stage.ends == [])
+    expect(stage.ends, equals: [])
     await questions.answer(.leave)
 
-    #expect(questions.asked == ["There 2", "There 1"])
+    expect(questions.asked, equals: ["There 2", "There 1"])
     await stage.expect(ends: ["There dismissed"], alive: ["Next"])
   }
 
@@ -216,7 +217,7 @@ struct ReplacingTests {
     }
     await settle()
 
-    #expect(questions.asked == [])
+    expect(questions.asked, equals: [])
     await stage.expect(ends: ["Flow finished(gone)"], alive: ["Next"])
   }
 
@@ -233,11 +234,11 @@ struct ReplacingTests {
       home?.dismiss(animated: false) { home?.present(other, animated: false) }
     }
     await questions.answer(.leave)
-    #expect(questions.asked == ["Flow 1", "Other"])
+    expect(questions.asked, equals: ["Flow 1", "Other"])
     await questions.answer(.stay)
 
     await stage.expect(ends: ["Flow dismissed", "Next failed(refused)"])
-    #expect(stage.titles == ["Home", "Other"])
+    expect(stage.titles, equals: ["Home", "Other"])
   }
 
   @Test
@@ -253,7 +254,7 @@ struct ReplacingTests {
     await advanceTime(by: 8)
 
     await stage.expect(ends: ["Before failed(busy)", "Next failed(timedOut)"])
-    #expect(stage.titles == ["Home", "There"])
+    expect(stage.titles, equals: ["Home", "There"])
   }
 
   @Test
@@ -268,8 +269,8 @@ struct ReplacingTests {
     stage.guardLeaving(of: stage.navigation.viewControllers[1], for: "Flow", questions)
     await settle()
 
-    #expect(questions.asked == [])
-    #expect(stage.stack == ["Home", "Receipt"])
+    expect(questions.asked, equals: [])
+    expect(stage.stack, equals: ["Home", "Receipt"])
     stage.expectNoIssue()
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastTesting
 import Testing
@@ -95,7 +96,7 @@ struct SearchAndKeyboardTests {
         await settle()
         UserAction.type("Draft", into: made.searchBar)
         await settle()
-        #expect(made.isActive)
+        expect(made.isActive)
       }
       exit.leave(stage)
       let isKept = keeps || !exit.isOfASheet
@@ -125,7 +126,7 @@ struct SearchAndKeyboardTests {
 
     await stage.start("Sign in", .root(of: stage.window, embeddedIn: .nothing))
 
-    #expect(stage.window.rootViewController?.title == "Sign in 1")
+    expect(stage.window.rootViewController?.title, equals: "Sign in 1")
     await stage.expect(ends: ["App dismissed"], causes: [.rootReplaced], alive: ["Sign in"])
     stage.expectNoIssue()
   }
@@ -135,7 +136,7 @@ struct SearchAndKeyboardTests {
     await settle()
     UserAction.type("Draft", into: search.searchBar)
     await settle()
-    #expect(search.isActive)
+    expect(search.isActive)
   }
 
   @Test(arguments: [true, false], [true, false])
@@ -158,7 +159,7 @@ struct SearchAndKeyboardTests {
     flow.flow?.finish(with: "done")
 
     await stage.expect(ends: ["Flow finished(done)"])
-    #expect(stage.stack == ["Home"])
+    expect(stage.stack, equals: ["Home"])
     expectNothingPresented(by: stage.navigation)
     stage.expectNoIssue()
   }
@@ -180,14 +181,14 @@ struct SearchAndKeyboardTests {
     await settle()
     UserAction.type("Draft", into: search.searchBar)
     await settle()
-    #expect(search.presentingViewController === stack)
+    expect(search.presentingViewController, is: stack)
 
     flow.flow?.finish(with: "done")
-    #expect(stack.viewControllers.count == 2)
+    expect(stack.viewControllers.count, equals: 2)
     await advanceTime(by: 7)
 
-    #expect(stage.ends == ["Flow finished(done)"])
-    #expect(stack.viewControllers.count == 1)
+    expect(stage.ends, equals: ["Flow finished(done)"])
+    expect(stack.viewControllers.count, equals: 1)
     stage.expectNoIssue()
   }
 
@@ -211,8 +212,8 @@ struct SearchAndKeyboardTests {
     flow.flow?.finish(with: "done")
     await settle()
 
-    #expect(stage.ends == ["Flow finished(done)"])
-    #expect(stage.stack == ["Home"])
+    expect(stage.ends, equals: ["Flow finished(done)"])
+    expect(stage.stack, equals: ["Home"])
     expectOnDisplay(foreign)
     foreign.presentingViewController?.presentingViewController?.dismiss(animated: false)
     await stage.expect(ends: ["Flow finished(done)"])
@@ -249,7 +250,7 @@ struct SearchAndKeyboardTests {
 
     await expectEventually("it is told") { stage.ends.last == "Flow finished(done)" }
     await stage.expect(ends: (isAlert ? [] : ["Inner dismissed"]) + ["Flow finished(done)"])
-    #expect(stage.stack == ["Home"])
+    expect(stage.stack, equals: ["Home"])
     expectNothingPresented(by: stage.navigation)
     stage.expectNoIssue()
   }
@@ -276,7 +277,7 @@ struct SearchAndKeyboardTests {
     flow.flow?.show(ProbeScreen("Next"), as: .replace)
     await settle()
 
-    #expect(stage.stack == ["Home", "Next"])
+    expect(stage.stack, equals: ["Home", "Next"])
     expectNothingPresented(by: stage.navigation)
     await expectEventually("they are freed") { replaced == nil && search == nil }
     stage.navigation.popToRootViewController(animated: false)
@@ -309,12 +310,12 @@ struct SearchAndKeyboardTests {
 
     flow.flow?.show(ProbeScreen("Next"), as: .replace)
     await settle()
-    #expect(stage.stack == ["Home", "Flow 1"])
+    expect(stage.stack, equals: ["Home", "Flow 1"])
     expectOnDisplay(foreign)
     foreign.dismiss(animated: true)
     await settle()
 
-    #expect(stage.stack == ["Home", "Next"])
+    expect(stage.stack, equals: ["Home", "Next"])
     expectNothingPresented(by: stage.navigation)
     stage.expectNoIssue()
   }
@@ -333,8 +334,8 @@ struct SearchAndKeyboardTests {
     flow.flow?.finish(with: "done")
 
     await stage.expect(ends: ["Flow finished(done)"])
-    #expect(stage.stack == ["Home"])
-    #expect(search.isActive)
+    expect(stage.stack, equals: ["Home"])
+    expect(search.isActive)
     stage.expectNoIssue()
   }
 
@@ -351,7 +352,7 @@ struct SearchAndKeyboardTests {
     await stage.start("Flow", .sheet(over: stage.home))
 
     await stage.expect(ends: [], alive: ["Flow"])
-    #expect(search.isActive)
+    expect(search.isActive)
     stage.expectNoIssue()
     stage.frontmost.dismiss(animated: true)
     await stage.expect(ends: ["Flow dismissed"])
@@ -368,13 +369,13 @@ struct SearchAndKeyboardTests {
     await settle()
     search.isActive = true
     await runLoopPass()
-    #expect(search.isBeingPresented)
+    expect(search.isBeingPresented)
 
     stage.begin("Flow", .sheet(over: stage.home))
-    #expect(search.presentedViewController == nil)
+    expectNil(search.presentedViewController)
 
     await stage.expect(ends: [], alive: ["Flow"])
-    #expect(search.isActive)
+    expect(search.isActive)
     stage.expectNoIssue()
   }
 
@@ -387,8 +388,8 @@ struct SearchAndKeyboardTests {
     flow?.show(UISearchController(searchResultsController: nil), animated: true)
     await settle()
 
-    #expect(stage.stack == ["Home", "Flow 1"])
-    #expect(stage.frontmost is UISearchController)
+    expect(stage.stack, equals: ["Home", "Flow 1"])
+    expect(stage.frontmost is UISearchController)
     stage.expectNoIssue()
   }
 
@@ -405,13 +406,13 @@ struct SearchAndKeyboardTests {
     try #require(started.coordinator).flow.cancel()
 
     await advanceTime(by: 2)
-    #expect(stage.ends == [])
+    expect(stage.ends, equals: [])
 
     if goesBack { swipe.finish() } else { swipe.cancel() }
     await settle()
     // The flow's end also ends the search, because UIKit would keep the screen that was swiped away.
     await stage.expect(ends: ["Flow cancelled"], causes: [])
-    #expect(stage.navigation.viewControllers == [stage.home])
+    expect(stage.navigation.viewControllers, equals: [stage.home])
   }
 
   @Test(arguments: [true, false])
@@ -438,7 +439,7 @@ struct SearchAndKeyboardTests {
       ends: goes ? ["Flow failed(hostGone)"] : [],
       alive: goes ? [] : ["Flow"]
     )
-    #expect((search.presentedViewController == nil) == goes)
+    expect((search.presentedViewController == nil), equals: goes)
     stage.expectNoIssue()
   }
 
@@ -455,8 +456,8 @@ struct SearchAndKeyboardTests {
       UserAction.cancel(search)
       flow.flow?.finishKeepingScreens(with: "done")
       await advanceTime(by: 7)
-      #expect(stage.ends == ["Flow finished(done)"])
-      #expect(stage.stack == ["Home"])
+      expect(stage.ends, equals: ["Flow finished(done)"])
+      expect(stage.stack, equals: ["Home"])
     }
     await settle()
   }

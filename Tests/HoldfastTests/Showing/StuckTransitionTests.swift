@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastTesting
 import Testing
@@ -25,18 +26,18 @@ struct StuckTransitionTests {
     await advanceTime(by: 2)
 
     await stage.expect(ends: ["Pushed failed(timedOut)", "Presented failed(timedOut)"])
-    #expect(
-      error
-        == .timedOut(
-          screen: "ProbeScreen “Pushed 1”",
-          waitingFor: "a transition of UINavigationController is running"
-        )
+    expect(
+      error,
+      equals: .timedOut(
+        screen: "ProbeScreen “Pushed 1”",
+        waitingFor: "a transition of UINavigationController is running"
+      )
     )
     stage.expectNoIssue()
     stage.delegates.animator = nil
     animator.complete()
     await stage.start("Next", .push(onto: stage.navigation))
-    #expect(stage.stack == ["Home", "Other", "Next 1"])
+    expect(stage.stack, equals: ["Home", "Other", "Next 1"])
   }
 
   @Test
@@ -54,7 +55,7 @@ struct StuckTransitionTests {
     animator.complete()
 
     await stage.expect(ends: [], alive: ["Flow"])
-    #expect(stage.stack == ["Home", "Other", "Flow 1"])
+    expect(stage.stack, equals: ["Home", "Other", "Flow 1"])
     stage.expectNoIssue()
   }
 
@@ -72,8 +73,8 @@ struct StuckTransitionTests {
 
     await other.start("Free", .push(onto: other.navigation))
 
-    #expect(other.stack == ["Home", "Free 1"])
-    #expect(stage.stack == ["Home", "Other"])
+    expect(other.stack, equals: ["Home", "Free 1"])
+    expect(stage.stack, equals: ["Home", "Other"])
     stage.delegates.animator = nil
     animator.complete()
     await settle()
@@ -111,9 +112,9 @@ struct StuckTransitionTests {
 
     await advanceTime(by: 6)
 
-    #expect(await next?.value?.reason == .timedOut)
+    await expect(next?.value?.reason, equals: .timedOut)
     await stage.expect(ends: [], alive: ["Flow"])
-    #expect(stage.issues.count == 1)
+    expect(stage.issues.count, equals: 1)
     stage.delegates.animator = nil
     animator.complete()
     stage.navigation.popToRootViewController(animated: true)

@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastTesting
 import Testing
@@ -18,8 +19,9 @@ struct UnseenRootTests {
 
     await advanceTime(by: 20)
 
-    #expect(
-      stage.issues.map(\.message) == [
+    expect(
+      stage.issues.map(\.message),
+      equals: [
         "LoginViewController is the root of UIWindow, which hasn't been visible for 5 s. Show "
           + "UIWindow (a window with makeKeyAndVisible()), or pass .root(of:) a window or a navigation controller that "
           + "is visible."
@@ -35,7 +37,7 @@ struct UnseenRootTests {
 
     await advanceTime(by: 20)
 
-    #expect(stage.issues.map(\.flow) == ["Login"])
+    expect(stage.issues.map(\.flow), equals: ["Login"])
   }
 
   @Test(arguments: [false, true])
@@ -66,8 +68,11 @@ struct UnseenRootTests {
 
     await advanceTime(by: 20)
 
-    #expect(stage.issues.map(\.flow) == ["Main"])
-    #expect(stage.issues.first?.message.contains("root of UINavigationController, which") == true)
+    expect(stage.issues.map(\.flow), equals: ["Main"])
+    expect(
+      stage.issues.first?.message.contains("root of UINavigationController, which"),
+      equals: true
+    )
   }
 
   @Test
@@ -95,7 +100,7 @@ struct UnseenRootTests {
 
     await advanceTime(by: 20)
 
-    #expect(stage.issues.map(\.flow) == ["First", "Second"])
+    expect(stage.issues.map(\.flow), equals: ["First", "Second"])
   }
 
   @Test

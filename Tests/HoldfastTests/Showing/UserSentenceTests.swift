@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Holdfast
 import Testing
@@ -7,15 +8,15 @@ struct UserSentenceTests {
   @Test
   func `the user reads no sentence that is for the developer`() {
     let error: any Error = FlowError.hostGone(screen: "Rename", host: "ProfileViewController")
-    #expect(error.localizedDescription == "This can’t be opened at the moment.")
-    #expect("\(error)".contains("ProfileViewController has been deallocated"))
+    expect(error.localizedDescription, equals: "This can’t be opened at the moment.")
+    expect("\(error)".contains("ProfileViewController has been deallocated"))
   }
 
   @Test
   func `the error domain is that of no file or module, and the sentence goes along`() {
     let error = FlowError.hostGone(screen: "Rename", host: "ProfileViewController")
-    #expect(FlowError.errorDomain == "Holdfast.FlowError")
+    expect(FlowError.errorDomain, equals: "Holdfast.FlowError")
     let sentence = error.errorUserInfo[NSLocalizedDescriptionKey] as? String
-    #expect(sentence == "This can’t be opened at the moment.")
+    expect(sentence, equals: "This can’t be opened at the moment.")
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastTesting
 import Testing
@@ -29,7 +30,7 @@ struct WaitingTests {
       for _ in 1..<variation.screens { flow.coordinator?.showNext() }
       await stage.expect(ends: [], alive: ["Flow"])
 
-      #expect(stage.presentedStack?.viewControllers.count == variation.screens)
+      expect(stage.presentedStack?.viewControllers.count, equals: variation.screens)
       stage.home.dismiss(animated: variation.animated)
       await stage.expect(ends: ["Flow dismissed"], alive: variation.isSticky ? ["Flow"] : [])
       stage.expectNoIssue()
@@ -54,7 +55,7 @@ struct WaitingTests {
         ends: goes ? [] : ["Flow failed(busy)"],
         alive: goes ? ["Flow"] : []
       )
-      #expect((stage.presented === other) == !goes)
+      expect((stage.presented === other), equals: !goes)
       stage.expectNoIssue()
     }
   }
@@ -67,7 +68,7 @@ struct WaitingTests {
       let other = ProbeScreen("Other")
       stage.home.present(other, animated: variation.animated)
       stage.begin("Flow", .sheet(over: stage.home), animated: variation.animated)
-      #expect(stage.ends == [])
+      expect(stage.ends, equals: [])
 
       await stage.expect(ends: ["Flow failed(busy)"])
       expectPresented(by: stage.navigation, is: other)
@@ -86,11 +87,11 @@ struct WaitingTests {
 
   private func expectAsked(_ stage: Stage, above below: [String], _ variation: Variation) async {
     await stage.expect(ends: [], alive: ["A", "B"])
-    #expect(stage.stack == below + ["A 1", "B 1", "A 2"])
+    expect(stage.stack, equals: below + ["A 1", "B 1", "A 2"])
     stage.navigation.popToRootViewController(animated: variation.animated)
     await settle()
-    #expect(Set(stage.ends) == ["A dismissed", "B dismissed"])
-    #expect(stage.ends.count == 2)
+    expect(Set(stage.ends), equals: ["A dismissed", "B dismissed"])
+    expect(stage.ends.count, equals: 2)
     stage.expectNoIssue()
   }
 
@@ -99,7 +100,7 @@ struct WaitingTests {
     await withStage(variation) { stage in
       stage.navigation.pushViewController(ProbeScreen("Other"), animated: true)
       askThrice(stage, variation)
-      #expect(stage.stack == ["Home", "Other"])
+      expect(stage.stack, equals: ["Home", "Other"])
 
       await expectAsked(stage, above: ["Home", "Other"], variation)
     }
@@ -112,7 +113,7 @@ struct WaitingTests {
       await settle()
       stage.navigation.popViewController(animated: true)
       askThrice(stage, variation)
-      #expect(stage.stack == ["Home"])
+      expect(stage.stack, equals: ["Home"])
 
       await expectAsked(stage, above: ["Home"], variation)
     }
@@ -130,7 +131,7 @@ struct WaitingTests {
       swipe.move(to: 0.5)
       askThrice(stage, variation)
       await advanceTime(by: 2)
-      #expect(stage.stack == ["Home"])
+      expect(stage.stack, equals: ["Home"])
 
       if goes { swipe.finish() } else { swipe.cancel() }
 
@@ -150,7 +151,7 @@ struct WaitingTests {
       expectNothingPresented(by: stage.navigation)
 
       await stage.expect(ends: [], alive: ["Flow"])
-      #expect(stage.presentedStack?.viewControllers.count == 1)
+      expect(stage.presentedStack?.viewControllers.count, equals: 1)
       stage.expectNoIssue()
     }
   }
@@ -178,13 +179,16 @@ struct WaitingTests {
       swipe.move(to: 0.5)
       flow.coordinator?.showNext(as: step)
       await stage.expect(ends: [], alive: ["Flow"])
-      #expect(stage.stack == stack.dropLast())
+      expect(stage.stack, equals: stack.dropLast())
 
       if goes { swipe.finish() } else { swipe.cancel() }
 
       // The waiting request keeps the flow open. If no screen is left, its screen is shown where the flow began.
       await stage.expect(ends: [], alive: ["Flow"])
-      #expect(stage.stack == (goes ? stack.dropLast() : stack) + ["Flow \(variation.screens + 1)"])
+      expect(
+        stage.stack,
+        equals: (goes ? stack.dropLast() : stack) + ["Flow \(variation.screens + 1)"]
+      )
       expectNothingPresented(by: stage.navigation)
       stage.expectNoIssue()
     }
@@ -200,13 +204,13 @@ struct WaitingTests {
       if goes { swipe.finish() } else { swipe.cancel() }
 
       await stage.expect(ends: [], alive: ["Flow"])
-      #expect(stage.stack == ["Home", "Flow 1"] + (goes ? [] : ["Flow 2"]))
+      expect(stage.stack, equals: ["Home", "Flow 1"] + (goes ? [] : ["Flow 2"]))
       let error = FlowError.hostLeaving(
         screen: "ProbeScreen “Flow 3”",
         host: "ProbeScreen “Flow 2”"
       )
       await #expect(throws: error) { try await showing?.untilOnScreen() }
-      #expect(stage.issues.count == 1)
+      expect(stage.issues.count, equals: 1)
       flow.flow?.cancel()
       await stage.expect(ends: ["Flow cancelled"])
     }
@@ -232,9 +236,9 @@ struct WaitingTests {
       flow.coordinator?.showNext()
 
       await stage.expect(ends: [], alive: ["Flow"])
-      #expect((front as? UINavigationController)?.topViewController?.title == "Flow 1")
+      expect((front as? UINavigationController)?.topViewController?.title, equals: "Flow 1")
       let modal = stage.frontmost as? UINavigationController
-      #expect(modal?.viewControllers.map(\.title) == ["Flow 2", "Flow 3"])
+      expect(modal?.viewControllers.map(\.title), equals: ["Flow 2", "Flow 3"])
       stage.expectNoIssue()
     }
   }
@@ -247,11 +251,11 @@ struct WaitingTests {
 
       stage.begin("Modal", .sheet(over: stage.home), animated: variation.animated)
       stage.begin("Pushed", .push(onto: stage.navigation), animated: variation.animated)
-      #expect(stage.stack == ["Home"])
+      expect(stage.stack, equals: ["Home"])
 
       await stage.expect(ends: [], alive: ["Modal", "Pushed"])
-      #expect(stage.stack == ["Home", "Pushed 1"])
-      #expect(stage.presentedStack?.viewControllers.map(\.title) == ["Modal 1"])
+      expect(stage.stack, equals: ["Home", "Pushed 1"])
+      expect(stage.presentedStack?.viewControllers.map(\.title), equals: ["Modal 1"])
       stage.expectNoIssue()
     }
   }
@@ -266,8 +270,9 @@ struct WaitingTests {
 
     await settle()
 
-    #expect(
-      stage.presentedStack?.viewControllers.map(\.title) == ["Outer 1", "First 1", "Second 1"]
+    expect(
+      stage.presentedStack?.viewControllers.map(\.title),
+      equals: ["Outer 1", "First 1", "Second 1"]
     )
     stage.expectNoIssue()
   }
@@ -284,9 +289,9 @@ struct WaitingTests {
     first.flow.cancel()
     second.coordinator.showNext()
 
-    #expect(stage.stack == ["Home", "Second 1"])
+    expect(stage.stack, equals: ["Home", "Second 1"])
     await settle()
-    #expect(stage.ends == ["First cancelled"])
+    expect(stage.ends, equals: ["First cancelled"])
   }
 
   // MARK: W4
@@ -306,7 +311,7 @@ struct WaitingTests {
       await stage.expect(ends: [], alive: ["Flow"])
       for _ in 1..<variation.screens { flow.coordinator?.showNext() }
       await settle()
-      #expect(stage.presentedStack?.viewControllers.count == variation.screens)
+      expect(stage.presentedStack?.viewControllers.count, equals: variation.screens)
       await advanceTime(by: 10)
       await stage.expect(ends: [], alive: ["Flow"])
 
@@ -328,7 +333,7 @@ struct WaitingTests {
       await advanceTime(by: 0.2)
     }
 
-    #expect(stage.ends.filter { $0.hasPrefix("Waiting") } == ["Waiting failed(notInWindow)"])
+    expect(stage.ends.filter { $0.hasPrefix("Waiting") }, equals: ["Waiting failed(notInWindow)"])
   }
 
   @Test
@@ -343,10 +348,10 @@ struct WaitingTests {
     stage.begin("Flow", .root(of: stage.window))
     await runLoopPass()
 
-    #expect(stage.presented === presented)
-    #expect(!presented.isBeingDismissed)
+    expect(stage.presented, is: presented)
+    expect(!presented.isBeingDismissed)
     await settle()
-    #expect(stage.window.rootViewController !== stage.navigation)
+    expect(stage.window.rootViewController !== stage.navigation)
     await stage.expect(ends: [], alive: ["Flow"])
     stage.expectNoIssue()
   }
@@ -384,14 +389,14 @@ struct WaitingTests {
     let (container, place) = kind.make()
     stage.navigation.present(container, animated: true)
     await runLoopPass()
-    #expect(container.isBeingPresented)
+    expect(container.isBeingPresented)
 
     let screen = stage.make("Flow", place).coordinator.showNext().screen
     await runLoopPass()
 
-    #expect(!screen.isLinked)
+    expect(!screen.isLinked)
     await stage.expect(ends: [], alive: ["Flow"])
-    #expect(screen.isLinked)
+    expect(screen.isLinked)
     stage.expectNoIssue()
   }
 

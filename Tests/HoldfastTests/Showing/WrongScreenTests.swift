@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastTesting
 import Testing
@@ -22,7 +23,7 @@ struct WrongScreenTests {
     }
     await settle()
     await stage.expect(ends: before + outcomes.map { "Flow \($0.brief)" })
-    #expect(outcomes.count == 1)
+    expect(outcomes.count, equals: 1)
     return outcomes.first?.failure
   }
 
@@ -53,12 +54,13 @@ struct WrongScreenTests {
     await settle()
     for placement in placements(stage) {
       let error = await failure(stage, placement, showing: stage.home)
-      #expect(
-        error == .alreadyShown(screen: "ProbeScreen “Home”", parent: "UINavigationController")
+      expect(
+        error,
+        equals: .alreadyShown(screen: "ProbeScreen “Home”", parent: "UINavigationController")
       )
     }
-    #expect(stage.stack == ["Home"])
-    #expect(stage.window.rootViewController === stage.navigation)
+    expect(stage.stack, equals: ["Home"])
+    expect(stage.window.rootViewController, is: stage.navigation)
   }
 
   @Test
@@ -75,18 +77,20 @@ struct WrongScreenTests {
 
     for placement in placements(stage) {
       let first = await failure(stage, placement, showing: presented)
-      #expect(
-        first == .alreadyShown(screen: "ProbeScreen “Presented”", parent: "UINavigationController")
+      expect(
+        first,
+        equals: .alreadyShown(screen: "ProbeScreen “Presented”", parent: "UINavigationController")
       )
       let second = await failure(stage, placement, showing: child)
-      #expect(
-        second == .alreadyShown(screen: "ProbeScreen “Child”", parent: "ProbeScreen “Presented”")
+      expect(
+        second,
+        equals: .alreadyShown(screen: "ProbeScreen “Child”", parent: "ProbeScreen “Presented”")
       )
       let third = await failure(stage, placement, showing: stage.navigation)
-      #expect(third == .alreadyShown(screen: "UINavigationController", parent: "the window"))
+      expect(third, equals: .alreadyShown(screen: "UINavigationController", parent: "the window"))
     }
     expectPresented(by: stage.navigation, is: presented)
-    #expect(stage.window.rootViewController === stage.navigation)
+    expect(stage.window.rootViewController, is: stage.navigation)
   }
 
   @Test
@@ -96,7 +100,10 @@ struct WrongScreenTests {
 
     let error = await failure(stage, .sheet(over: loose), showing: loose)
 
-    #expect(error == .alreadyShown(screen: "ProbeScreen “Loose”", parent: "ProbeScreen “Loose”"))
+    expect(
+      error,
+      equals: .alreadyShown(screen: "ProbeScreen “Loose”", parent: "ProbeScreen “Loose”")
+    )
   }
 
   @Test(arguments: [Step.Name.next, .push, .modal])
@@ -111,12 +118,12 @@ struct WrongScreenTests {
     }
 
     await stage.expect(ends: [], alive: ["Flow"])
-    #expect(stage.stack == ["Home", "Flow 1", "Flow 2"])
+    expect(stage.stack, equals: ["Home", "Flow 1", "Flow 2"])
     let error = FlowError.alreadyShown(
       screen: "ProbeScreen “Flow 2”",
       parent: "UINavigationController"
     )
-    #expect(stage.issues.map(\.message) == [error.description, error.description])
+    expect(stage.issues.map(\.message), equals: [error.description, error.description])
     stage.navigation.popToRootViewController(animated: true)
     await stage.expect(ends: ["Flow dismissed"])
   }
@@ -129,10 +136,11 @@ struct WrongScreenTests {
     ] {
       let stage = Stage()
       let error = await failure(stage, .push(onto: stage.navigation), showing: screen)
-      #expect(
-        error?.description == FlowError.cannotBePushed(screen: "\(type(of: screen))").description
+      expect(
+        error?.description,
+        equals: FlowError.cannotBePushed(screen: "\(type(of: screen))").description
       )
-      #expect(stage.stack == ["Home"])
+      expect(stage.stack, equals: ["Home"])
       stage.expectNoIssue()
     }
   }
@@ -147,9 +155,9 @@ struct WrongScreenTests {
       started.flow?.show(screen, as: .push)
 
       await stage.expect(ends: [], alive: ["Flow"])
-      #expect(stage.issues.count == 1)
-      #expect(stage.issues.first?.message.contains("can't be pushed") == true)
-      #expect(stage.stack == ["Home", "Flow 1"])
+      expect(stage.issues.count, equals: 1)
+      expect(stage.issues.first?.message.contains("can't be pushed"), equals: true)
+      expect(stage.stack, equals: ["Home", "Flow 1"])
       expectNothingPresented(by: stage.navigation)
     }
   }
@@ -180,8 +188,8 @@ struct WrongScreenTests {
 
     let error = await failure(stage, place, showing: ProbeScreen("Modal"))
 
-    #expect(error?.reason == .impossible)
-    #expect(error?.description.contains("UIKit can't present in the style .none") ?? false)
+    expect(error?.reason, equals: .impossible)
+    expect(error?.description.contains("UIKit can't present in the style .none") ?? false)
   }
 
   @Test
@@ -191,8 +199,9 @@ struct WrongScreenTests {
     started.coordinator?.showNext(as: .push)
 
     await stage.expect(ends: [], alive: ["Flow"])
-    #expect(
-      stage.issues.map(\.message) == [
+    expect(
+      stage.issues.map(\.message),
+      equals: [
         FlowError.notInStack(screen: "ProbeScreen “Flow 2”", host: "ProbeScreen “Flow 1”")
           .description
       ]
@@ -209,8 +218,9 @@ struct WrongScreenTests {
     }
 
     await stage.expect(ends: ["Second failed(impossible)"], alive: ["First"])
-    #expect(
-      error == .notInStack(screen: "ProbeScreen “Second 1”", host: "ProbeScreen “First 1”")
+    expect(
+      error,
+      equals: .notInStack(screen: "ProbeScreen “Second 1”", host: "ProbeScreen “First 1”")
     )
   }
 
@@ -226,9 +236,10 @@ struct WrongScreenTests {
       showing: ProbeScreen("Screen")
     )
 
-    #expect(
-      error?.description
-        == "ProbeScreen “Screen” can't be shown: its wrapper, UINavigationController, is already in "
+    expect(
+      error?.description,
+      equals:
+        "ProbeScreen “Screen” can't be shown: its wrapper, UINavigationController, is already in "
         + "the window. Make a new wrapper each time."
     )
     expectNothingPresented(by: stage.navigation)
@@ -245,7 +256,7 @@ struct WrongScreenTests {
       showing: ProbeScreen("Screen")
     )
 
-    #expect(error?.description.contains("wasn't accepted by UINavigationController") == true)
+    expect(error?.description.contains("wasn't accepted by UINavigationController"), equals: true)
     expectNothingPresented(by: stage.navigation)
   }
 

@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastTesting
 import Testing
@@ -20,7 +21,7 @@ struct BackTests {
       for left in (0..<variation.screens).reversed() {
         flow.flow?.back(animated: variation.animated)
         await settle()
-        #expect(stage.stack.count == 1 + left)
+        expect(stage.stack.count, equals: 1 + left)
         if variation.isSticky { break }
       }
       if !variation.isSticky {
@@ -38,15 +39,15 @@ struct BackTests {
     let flow = await stage.start("Flow", .sheet(over: stage.home), screens: 2, animated: animated)
     flow.coordinator?.showNext(as: .sheet)
     await settle()
-    #expect(stage.frontmost !== stage.presented)
+    expect(stage.frontmost !== stage.presented)
 
     flow.flow?.back(animated: animated)
     await settle()
-    #expect(stage.frontmost === stage.presented)
-    #expect(stage.presentedStack?.viewControllers.map(\.title) == ["Flow 1", "Flow 2"])
+    expect(stage.frontmost, is: stage.presented)
+    expect(stage.presentedStack?.viewControllers.map(\.title), equals: ["Flow 1", "Flow 2"])
     flow.flow?.back(animated: animated)
     await settle()
-    #expect(stage.presentedStack?.viewControllers.map(\.title) == ["Flow 1"])
+    expect(stage.presentedStack?.viewControllers.map(\.title), equals: ["Flow 1"])
     flow.flow?.back(animated: animated)
 
     await stage.expect(ends: ["Flow dismissed"], causes: [.dismissed])
@@ -83,14 +84,14 @@ struct BackTests {
     flow.flow?.back()
     await questions.answer(answer)
 
-    #expect(questions.asked == ["Flow 2"])
+    expect(questions.asked, equals: ["Flow 2"])
     let stays = answer == .stay
     await stage.expect(
       ends: stays ? [] : ["Inner dismissed"],
       causes: stays ? [] : [.popped],
       alive: stays ? ["Flow", "Inner"] : ["Flow"]
     )
-    #expect(stage.stack.count == (stays ? 4 : 2))
+    expect(stage.stack.count, equals: (stays ? 4 : 2))
     stage.expectNoIssue()
   }
 
@@ -102,7 +103,7 @@ struct BackTests {
     await runLoopPass()
     flow.flow?.back()
     await settle()
-    #expect(stage.stack == ["Home", "Flow 1"])
+    expect(stage.stack, equals: ["Home", "Flow 1"])
     stage.expectNoIssue()
 
     flow.coordinator?.showNext()
@@ -110,9 +111,10 @@ struct BackTests {
     flow.flow?.back()
     flow.flow?.back()
     await stage.expect(ends: [], alive: ["Flow"])
-    #expect(stage.stack == ["Home", "Flow 1"])
-    #expect(
-      stage.issues.map(\.message) == [
+    expect(stage.stack, equals: ["Home", "Flow 1"])
+    expect(
+      stage.issues.map(\.message),
+      equals: [
         "back() did nothing: ProbeScreen “Flow 3” is already leaving. Call back() once for each step."
       ]
     )
@@ -124,8 +126,9 @@ struct BackTests {
     let flow = await stage.start("Flow", .root(of: stage.window))
     flow.flow?.back()
     await stage.expect(ends: [], alive: ["Flow"])
-    #expect(
-      stage.issues.map(\.message) == [
+    expect(
+      stage.issues.map(\.message),
+      equals: [
         "back() did nothing: ProbeScreen “Flow 1” has no screen behind it. End the flow with finish or cancel, "
           + "or show another screen in its place."
       ]
@@ -133,7 +136,7 @@ struct BackTests {
     stage.forgetIssues()
     let (_, none) = stage.make("None", .push(onto: stage.navigation))
     none.back()
-    #expect(stage.issues.map(\.message) == ["back() did nothing: the flow has no screen."])
+    expect(stage.issues.map(\.message), equals: ["back() did nothing: the flow has no screen."])
   }
 
   @Test
@@ -146,8 +149,8 @@ struct BackTests {
     flow.flow?.back()
 
     await stage.expect(ends: [], alive: ["Other", "Flow"])
-    #expect(stage.stack == ["Home", "Flow 1"])
-    #expect(stage.presented != nil)
+    expect(stage.stack, equals: ["Home", "Flow 1"])
+    expect(stage.presented != nil)
     stage.expectNoIssue()
   }
 
@@ -162,8 +165,8 @@ struct BackTests {
     await settle()
     stage.guardLeaving(of: foreign, for: "Other", questions)
     await settle()
-    #expect(foreign?.viewIfLoaded?.window != nil)
-    #expect(stage.presentedStack?.topViewController?.title == "Flow 1")
+    expect(foreign?.viewIfLoaded?.window != nil)
+    expect(stage.presentedStack?.topViewController?.title, equals: "Flow 1")
     return (flow, foreign)
   }
 
@@ -178,12 +181,13 @@ struct BackTests {
     stage.expectNoIssue()
     await advanceTime(by: 2)
 
-    #expect(questions.asked == [])
+    expect(questions.asked, equals: [])
     await stage.expect(ends: [], alive: ["Other", "Flow"])
-    #expect(foreign?.viewIfLoaded?.window != nil)
-    #expect(stage.presentedStack?.topViewController?.title == "Flow 1")
-    #expect(
-      stage.issues.map(\.message) == [
+    expect(foreign?.viewIfLoaded?.window != nil)
+    expect(stage.presentedStack?.topViewController?.title, equals: "Flow 1")
+    expect(
+      stage.issues.map(\.message),
+      equals: [
         "back() didn't remove ProbeScreen “Flow 1” within five seconds: ProbeScreen “Other 2”, which is a "
           + "screen of another flow, is presented over it. Dismiss that first."
       ]
@@ -202,7 +206,7 @@ struct BackTests {
 
     await stage.expect(ends: ["Flow dismissed"], alive: ["Other"])
     expectNothingPresented(by: stage.navigation)
-    #expect(questions.asked == [])
+    expect(questions.asked, equals: [])
     stage.expectNoIssue()
   }
 
@@ -219,16 +223,16 @@ struct BackTests {
     await settle()
     stage.home.dismiss(animated: true)
     await settle()
-    #expect(stage.presentedStack?.topViewController?.title == "Flow 2")
+    expect(stage.presentedStack?.topViewController?.title, equals: "Flow 2")
 
     flow.flow?.back()
 
     await stage.expect(ends: [], alive: ["Flow"])
     expectNothingPresented(by: stage.navigation)
-    #expect(stage.stack == ["Home", "Flow 1", "Flow 3"])
+    expect(stage.stack, equals: ["Home", "Flow 1", "Flow 3"])
     flow.flow?.back()
     await settle()
-    #expect(stage.stack == ["Home", "Flow 1"])
+    expect(stage.stack, equals: ["Home", "Flow 1"])
     stage.expectNoIssue()
   }
 }

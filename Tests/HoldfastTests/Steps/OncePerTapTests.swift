@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Holdfast
 import HoldfastTesting
@@ -34,7 +35,7 @@ struct OncePerTapTests {
   }
 
   private func expectDropped(_ stage: Stage, _ reasons: String...) {
-    #expect(stage.issues.map(\.message) == reasons.map(DroppedCall.report))
+    expect(stage.issues.map(\.message), equals: reasons.map(DroppedCall.report))
     stage.forgetIssues()
   }
 
@@ -67,7 +68,7 @@ struct OncePerTapTests {
     await settle()
     stage.home.onEvent?()
     stage.home.onEvent?()
-    #expect(answering.count == 1)
+    expect(answering.count, equals: 1)
     expectDropped(stage, isRunning, isRunning)
 
     gates[0].open()
@@ -75,7 +76,7 @@ struct OncePerTapTests {
     await Task.yield()
     await settle()
     stage.home.onEvent?()
-    #expect(answering.count == 2)
+    expect(answering.count, equals: 2)
     gates[1].open()
     await expectEventually("it is done again") { done == 2 }
     stage.expectNoIssue()
@@ -96,10 +97,10 @@ struct OncePerTapTests {
     stage.home.onEvent?()
     await settle()
 
-    #expect(answering.count == 2)
-    #expect(stage.stack == ["Home", "Flow 1", "Flow 2", "Flow 3"])
-    #expect(stage.issues.count == 2)
-    #expect(
+    expect(answering.count, equals: 2)
+    expect(stage.stack, equals: ["Home", "Flow 1", "Flow 2", "Flow 3"])
+    expect(stage.issues.count, equals: 2)
+    expect(
       stage.issues.allSatisfy { $0.message.contains("has already requested ProbeScreen “Flow 2”") }
     )
     stage.home.onEvent = nil
@@ -116,13 +117,13 @@ struct OncePerTapTests {
     await runLoopPass()
     stage.home.onEvent?()
     expectDropped(stage, DroppedCall.screenYetToAppear(screen: "ProbeScreen “Flow 2”"))
-    #expect(answering.count == 1)
+    expect(answering.count, equals: 1)
     await settle()
     stage.home.onEvent?()
-    #expect(answering.count == 2)
+    expect(answering.count, equals: 2)
 
     await settle()
-    #expect(stage.stack == ["Home", "Flow 1", "Flow 2", "Flow 3"])
+    expect(stage.stack, equals: ["Home", "Flow 1", "Flow 2", "Flow 3"])
     stage.expectNoIssue()
     stage.home.onEvent = nil
   }
@@ -141,9 +142,9 @@ struct OncePerTapTests {
       await runLoopPass()
     }
 
-    #expect(answering.count == 4)
+    expect(answering.count, equals: 4)
     await settle()
-    #expect(stage.stack.count == 5)
+    expect(stage.stack.count, equals: 5)
     stage.expectNoIssue()
     stage.home.onEvent = nil
   }
@@ -161,8 +162,8 @@ struct OncePerTapTests {
     for callback in callbacks { callback() }
 
     await stage.expect(ends: [], alive: ["Flow"])
-    #expect(answering.count == 2)
-    #expect(stage.stack == ["Home", "Flow 1", "Flow 2", "Flow 3"])
+    expect(answering.count, equals: 2)
+    expect(stage.stack, equals: ["Home", "Flow 1", "Flow 2", "Flow 3"])
     stage.expectNoIssue()
     stage.home.onEvent = nil
   }
@@ -176,11 +177,11 @@ struct OncePerTapTests {
     await runLoopPass()
     stage.home.onEvent?()
 
-    #expect(answering.count == 1)
+    expect(answering.count, equals: 1)
     expectDropped(stage, "Flow, which an earlier call has ended, is still leaving")
     await stage.expect(ends: ["Flow finished(done)"])
     stage.home.onEvent?()
-    #expect(answering.count == 2)
+    expect(answering.count, equals: 2)
     stage.home.onEvent = nil
   }
 
@@ -198,8 +199,8 @@ struct OncePerTapTests {
     }
     for _ in 0..<3 { stage.home.onEvent?() }
     await settle()
-    #expect(answering.count == 3)
-    #expect(stage.stack.count == 5)
+    expect(answering.count, equals: 3)
+    expect(stage.stack.count, equals: 5)
 
     let onMain: @MainActor (Int) -> Void = stage.home.bound(to: answering, everyCall: true) {
       answering,
@@ -208,7 +209,7 @@ struct OncePerTapTests {
     }
     for number in 0..<3 { onMain(number) }
     await settle()
-    #expect(answering.count == 6)
+    expect(answering.count, equals: 6)
     gate.open()
     stage.expectNoIssue()
     stage.home.onEvent = nil
@@ -233,12 +234,12 @@ struct OncePerTapTests {
     }
     stage.home.onEvent?()
     stage.home.onEvent?()
-    #expect(answering.count == 1)
+    expect(answering.count, equals: 1)
     expectDropped(stage, isRunning)
     await expectEventually("the first") { stage.presented != nil }
     await settle()
     stage.home.onEvent?()
-    #expect(answering.count == 2)
+    expect(answering.count, equals: 2)
     await expectEventually("the second") {
       stage.presentedStack?.topViewController?.title == "Second"
     }
@@ -262,7 +263,7 @@ struct OncePerTapTests {
     await settle()
     stage.home.onEvent?()
 
-    #expect(answering.count == 2)
+    expect(answering.count, equals: 2)
     stage.expectNoIssue()
     source.finish()
     flow.flow?.cancel()
@@ -289,7 +290,7 @@ struct OncePerTapTests {
     screen?.onEvent?()
     await expectEventually("the end") { !stage.ends.isEmpty }
     await stage.expect(ends: ["Flow finished(done)"])
-    #expect(screen == nil)
-    #expect(coordinator == nil)
+    expectNil(screen)
+    expectNil(coordinator)
   }
 }

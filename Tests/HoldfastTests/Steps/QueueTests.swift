@@ -1,3 +1,4 @@
+import Expectations
 import HeadlessUIKit
 import Holdfast
 import HoldfastTesting
@@ -28,11 +29,11 @@ struct QueueTests {
       }
       for name in ["First", "Second", "Third"] {
         await settle()
-        #expect(frontTitle(stage) == "\(name) 1")
-        #expect(stage.frontmost === stage.presented)
+        expect(frontTitle(stage), equals: "\(name) 1")
+        expect(stage.frontmost, is: stage.presented)
         // The user may read for any length of time.
         await advanceTime(by: 60)
-        #expect(frontTitle(stage) == "\(name) 1")
+        expect(frontTitle(stage), equals: "\(name) 1")
         stage.home.dismiss(animated: variation.animated)
       }
       await stage.expect(
@@ -80,14 +81,14 @@ struct QueueTests {
 
     stage.begin("News", queue(stage))
     await advanceTime(by: 600)
-    #expect(stage.frontmost === front)
-    #expect(stage.coordinator(named: "News")?.flow.isOpen ?? false)
+    expect(stage.frontmost, is: front)
+    expect(stage.coordinator(named: "News")?.flow.isOpen ?? false)
     front.presentingViewController?.dismiss(animated: true)
     await settle()
     await settle()
 
-    #expect(frontTitle(stage) == "News 1")
-    #expect((stage.frontmost === stage.presented) == (!onSheet || inFront == .question))
+    expect(frontTitle(stage), equals: "News 1")
+    expect((stage.frontmost === stage.presented), equals: (!onSheet || inFront == .question))
     stage.expectNoIssue()
     stage.home.dismiss(animated: false)
     await settle()
@@ -100,12 +101,12 @@ struct QueueTests {
     await stage.startGuardedSheet(questions)
     stage.begin("News", queue(stage))
     await settle()
-    #expect(frontTitle(stage) == "News 1")
-    #expect(stage.frontmost !== stage.presented)
+    expect(frontTitle(stage), equals: "News 1")
+    expect(stage.frontmost !== stage.presented)
 
     stage.coordinator(named: "News")?.flow.finish(with: "read")
     await stage.expect(ends: ["News finished(read)"], alive: ["Flow"])
-    #expect(frontTitle(stage) == "Flow 1")
+    expect(frontTitle(stage), equals: "Flow 1")
     stage.expectNoIssue()
   }
 
@@ -121,7 +122,7 @@ struct QueueTests {
     sheet.flow?.finish(with: "done")
 
     await stage.expect(ends: ["Sheet finished(done)"], alive: ["News"])
-    #expect(frontTitle(stage) == "News 1")
+    expect(frontTitle(stage), equals: "News 1")
     stage.expectNoIssue()
   }
 
@@ -135,11 +136,11 @@ struct QueueTests {
         ? .modal(over: stage.home, whenBusy: .queue) : .sheet(over: stage.home, whenBusy: .queue)
     )
     await advanceTime(by: 600)
-    #expect(frontTitle(stage) == "Sheet 1")
+    expect(frontTitle(stage), equals: "Sheet 1")
     stage.home.dismiss(animated: true)
 
     await stage.expect(ends: ["Sheet dismissed"], alive: ["News"])
-    #expect(frontTitle(stage) == "News 1")
+    expect(frontTitle(stage), equals: "News 1")
     stage.expectNoIssue()
   }
 
@@ -152,13 +153,13 @@ struct QueueTests {
     stage.begin("News", .sheet(over: stage.home, whenBusy: .queue))
     await settle()
     await stage.start("Pushed", .push(onto: stage.navigation))
-    #expect(stage.stack == ["Home", "Pushed 1"])
+    expect(stage.stack, equals: ["Home", "Pushed 1"])
     await stage.start("Above", .sheet(over: stage.home, whenBusy: .above))
-    #expect(frontTitle(stage) == "Above 1")
+    expect(frontTitle(stage), equals: "Above 1")
     await stage.start("Root", .root(of: stage.window))
 
-    #expect(stage.ends.contains("Sheet dismissed"))
-    #expect(stage.window.rootViewController !== stage.navigation)
+    expect(stage.ends.contains("Sheet dismissed"))
+    expect(stage.window.rootViewController !== stage.navigation)
     stage.expectNoIssue()
   }
 
@@ -171,11 +172,11 @@ struct QueueTests {
     flow.coordinator?.showNext(as: .sheet(whenBusy: .queue))
     flow.coordinator?.showNext(as: .push)
     await advanceTime(by: 60)
-    #expect(stage.stack == ["Home", "Flow 1", "Flow 3"])
+    expect(stage.stack, equals: ["Home", "Flow 1", "Flow 3"])
     stage.home.dismiss(animated: true)
     await settle()
 
-    #expect(frontTitle(stage) == "Flow 2")
+    expect(frontTitle(stage), equals: "Flow 2")
     stage.expectNoIssue()
   }
 
@@ -189,10 +190,10 @@ struct QueueTests {
     await settle()
     stage.coordinator(named: "First")?.flow.finish(with: "read")
     await settle()
-    #expect(frontTitle(stage) == "Second 1" || frontTitle(stage) == "Next 1")
+    expect(frontTitle(stage) == "Second 1" || frontTitle(stage) == "Next 1")
     // The queue covers sheets of open flows.
-    #expect(stage.presentedStack?.topViewController?.title == "Next 1")
-    #expect(stage.ends == ["First finished(read)"])
+    expect(stage.presentedStack?.topViewController?.title, equals: "Next 1")
+    expect(stage.ends, equals: ["First finished(read)"])
     stage.expectNoIssue()
   }
 
@@ -208,7 +209,7 @@ struct QueueTests {
     stage.home.dismiss(animated: true)
 
     await stage.expect(ends: ["Second cancelled", "First dismissed"], alive: ["Third"])
-    #expect(frontTitle(stage) == "Third 1")
+    expect(frontTitle(stage), equals: "Third 1")
     stage.expectNoIssue()
   }
 
@@ -228,7 +229,7 @@ struct QueueTests {
     }
     await advanceTime(by: 1)
     await settle()
-    #expect(weakWindow == nil)
+    expectNil(weakWindow)
     await stage.expect(ends: ["News failed(hostGone)"])
   }
 
@@ -272,14 +273,15 @@ struct QueueTests {
       await expectEventually("\(title) is asked") { frontTitle(stage) == title }
       await advanceTime(by: 60)
       await settle()
-      #expect(frontTitle(stage) == title)
+      expect(frontTitle(stage), equals: title)
       UserAction.tap("Yes", in: stage.presented)
       await settle()
     }
     await expectEventually("all are answered") { asked.answers.count == 3 }
 
-    #expect(
-      asked.answers == ["One finished(true)", "Two finished(true)", "Three finished(true)"]
+    expect(
+      asked.answers,
+      equals: ["One finished(true)", "Two finished(true)", "Three finished(true)"]
     )
     await stage.expect(ends: [], alive: ["Flow", "Other"])
     expectNothingPresented(by: stage.navigation)
@@ -305,7 +307,10 @@ struct QueueTests {
     UserAction.tap("No", in: stage.presented)
     await expectEventually("all") { asked.answers.count == 3 }
 
-    #expect(asked.answers == ["Two cancelled", "One finished(false)", "Three finished(false)"])
+    expect(
+      asked.answers,
+      equals: ["Two cancelled", "One finished(false)", "Three finished(false)"]
+    )
     await settle()
     stage.expectNoIssue()
   }
@@ -323,8 +328,8 @@ struct QueueTests {
     flow?.finish(with: "done")
     await expectEventually("both") { asked.answers.count == 2 }
 
-    #expect(asked.answers.contains("One dismissed"))
-    #expect(asked.answers.contains("Two failed(flowEnded)"))
+    expect(asked.answers.contains("One dismissed"))
+    expect(asked.answers.contains("Two failed(flowEnded)"))
     await stage.expect(ends: ["Flow finished(done)"])
     expectNothingPresented(by: stage.navigation)
   }
@@ -347,9 +352,9 @@ struct QueueTests {
     await task.value
     await settle()
 
-    #expect(stage.presentedStack?.topViewController?.title == "Flow 2")
+    expect(stage.presentedStack?.topViewController?.title, equals: "Flow 2")
     stage.expectNoIssue()
-    #expect(frontTitle(stage) == "Two")
+    expect(frontTitle(stage), equals: "Two")
     UserAction.tap("Yes", in: stage.frontmost)
     await expectEventually("the answer") { asked.answers == ["Two finished(true)"] }
   }

@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastTesting
 import Testing
@@ -54,7 +55,7 @@ struct ReplaceAllTests {
     flow.coordinator?.showNext(as: .replaceAll)
     await stage.expect(ends: [], alive: ["Flow"])
     let receipt = "Flow \(variation.screens + 1)"
-    #expect(place.titles(stage) == (place == .pushed ? ["Home", receipt] : [receipt]))
+    expect(place.titles(stage), equals: (place == .pushed ? ["Home", receipt] : [receipt]))
     stage.expectNoIssue()
     return flow
   }
@@ -69,9 +70,9 @@ struct ReplaceAllTests {
       flow.flow?.finish(with: "done")
       await settle()
 
-      #expect(stage.ends == ["Flow finished(done)"])
+      expect(stage.ends, equals: ["Flow finished(done)"])
       expectNothingPresented(by: stage.navigation)
-      if place == .pushed { #expect(stage.stack == ["Home"]) }
+      if place == .pushed { expect(stage.stack, equals: ["Home"]) }
       stage.expectNoIssue()
     }
   }
@@ -107,7 +108,7 @@ struct ReplaceAllTests {
       await settle()
       flow.flow?.back(animated: variation.animated)
       await stage.expect(ends: [], alive: ["Flow"])
-      #expect(stage.presentedStack?.viewControllers.count == 1)
+      expect(stage.presentedStack?.viewControllers.count, equals: 1)
       stage.expectNoIssue()
     }
   }
@@ -133,7 +134,7 @@ struct ReplaceAllTests {
         causes: [.replaced],
         alive: variation.isSticky ? ["Flow", "Inner"] : ["Flow"]
       )
-      #expect(stage.stack == ["Home", "Flow \(variation.screens + 1)"])
+      expect(stage.stack, equals: ["Home", "Flow \(variation.screens + 1)"])
       stage.expectNoIssue()
     }
   }
@@ -158,8 +159,8 @@ struct ReplaceAllTests {
         }
         flow.coordinator?.showNext(as: .replaceAll)
         await runLoopPass()
-        #expect(stage.stack.count == 2)
-        #expect(stage.presented?.isBeingDismissed ?? !variation.animated)
+        expect(stage.stack.count, equals: 2)
+        expect(stage.presented?.isBeingDismissed ?? !variation.animated)
 
         await stage.expect(
           ends: isInner ? ["Inner dismissed"] : [],
@@ -185,9 +186,13 @@ struct ReplaceAllTests {
     flow.coordinator?.showNext(as: .replaceAll)
     await advanceTime(by: 6)
 
-    #expect(stage.titles == ["Home", "Flow 1", "Flow 2", "PIN"])
-    #expect(stage.issues.count == 1)
-    #expect(stage.issues.first?.message.contains("PIN” covers a screen") == true, "\(stage.issues)")
+    expect(stage.titles, equals: ["Home", "Flow 1", "Flow 2", "PIN"])
+    expect(stage.issues.count, equals: 1)
+    expect(
+      stage.issues.first?.message.contains("PIN” covers a screen"),
+      equals: true,
+      "\(stage.issues)"
+    )
   }
 
   @Test(arguments: [LeavingAnswer.leave, .stay], [0, 1, 2])
@@ -210,15 +215,15 @@ struct ReplaceAllTests {
     await questions.answer(answer)
 
     let stays = answer == .stay
-    #expect(questions.asked.count == 1)
+    expect(questions.asked.count, equals: 1)
     await stage.expect(
       ends: stays ? [] : ["Inner dismissed"],
       alive: stays ? ["Flow", "Inner"] : ["Flow"]
     )
-    #expect(stage.stack == (stays ? ["Home", "Flow 1", "Flow 2"] : ["Home", "Flow 3"]))
-    #expect((stage.presented != nil) == stays)
+    expect(stage.stack, equals: (stays ? ["Home", "Flow 1", "Flow 2"] : ["Home", "Flow 3"]))
+    expect((stage.presented != nil), equals: stays)
     // A later screen that is refused is reported, as for other steps.
-    #expect(stage.issues.count == (stays ? 1 : 0))
+    expect(stage.issues.count, equals: (stays ? 1 : 0))
   }
 
   @Test
@@ -232,14 +237,14 @@ struct ReplaceAllTests {
     let flow = await stage.start("Flow", .push(onto: stage.navigation))
     flow.coordinator?.showNext(as: .sheet)
     await settle()
-    #expect(tabs.presentedViewController != nil)
+    expect(tabs.presentedViewController != nil)
     tabs.viewControllers = [ProbeScreen("First")]
     await settle()
 
     flow.coordinator?.showNext(as: .replaceAll)
     await stage.expect(ends: [], alive: ["Flow"])
 
-    #expect(stage.stack == ["Home", "Flow 3"])
+    expect(stage.stack, equals: ["Home", "Flow 3"])
     expectNothingPresented(by: tabs)
     stage.expectNoIssue()
   }
@@ -265,8 +270,8 @@ struct ReplaceAllTests {
     flow.coordinator?.showNext(as: .replaceAll)
     await stage.expect(ends: [], alive: ["Other", "Flow"])
 
-    #expect(stage.stack == ["Home", "Flow 3"])
-    #expect(other.viewControllers.map(\.title) == ["Other home", "Other 1", "Flow 2"])
+    expect(stage.stack, equals: ["Home", "Flow 3"])
+    expect(other.viewControllers.map(\.title), equals: ["Other home", "Other 1", "Flow 2"])
     stage.expectNoIssue()
   }
 
@@ -278,8 +283,8 @@ struct ReplaceAllTests {
     flow.coordinator?.showNext(as: .replaceAll)
 
     await stage.expect(ends: [], alive: ["Below", "Flow"])
-    #expect(stage.stack == ["Home", "Flow 3"])
-    #expect(stage.presented != nil)
+    expect(stage.stack, equals: ["Home", "Flow 3"])
+    expect(stage.presented != nil)
     stage.expectNoIssue()
   }
 
@@ -296,12 +301,12 @@ struct ReplaceAllTests {
 
     flow.coordinator?.showNext(as: .replaceAll)
     await stage.expect(ends: [], alive: ["Flow"])
-    #expect(stage.stack == ["Home", "Flow 1", "Flow 2"])
-    #expect(lock.presentingViewController != nil)
+    expect(stage.stack, equals: ["Home", "Flow 1", "Flow 2"])
+    expect(lock.presentingViewController != nil)
     lock.presentingViewController?.dismiss(animated: true)
     await stage.expect(ends: [], alive: ["Flow"])
 
-    #expect(stage.stack == ["Home", "Flow 4"])
+    expect(stage.stack, equals: ["Home", "Flow 4"])
     expectNothingPresented(by: stage.navigation)
     stage.expectNoIssue()
   }
@@ -315,7 +320,7 @@ struct ReplaceAllTests {
     flow.coordinator?.showNext()
 
     await stage.expect(ends: [], alive: ["Flow"])
-    #expect(stage.stack == ["Home", "Flow 3", "Flow 4"])
+    expect(stage.stack, equals: ["Home", "Flow 3", "Flow 4"])
     stage.expectNoIssue()
   }
 
@@ -326,8 +331,9 @@ struct ReplaceAllTests {
     flow.coordinator?.showNext(as: .replaceAll)
 
     await stage.expect(ends: [], alive: ["Flow"])
-    #expect(
-      stage.issues.map(\.message) == [
+    expect(
+      stage.issues.map(\.message),
+      equals: [
         FlowError.cannotReplace(screen: "ProbeScreen “Flow 2”", replaced: "ProbeScreen “Flow 1”")
           .description
       ]
@@ -343,16 +349,16 @@ struct ReplaceAllTests {
     await settle()
     stage.navigation.popToRootViewController(animated: true)
     await settle()
-    #expect(stage.ends == ["Flow dismissed"])
-    #expect(kept.count == 4)
+    expect(stage.ends, equals: ["Flow dismissed"])
+    expect(kept.count, equals: 4)
   }
 
   @Test
   func `an outcome is passed on with another value`() {
     let error = FlowError.neverShown
-    #expect(Outcome.finished(2).map { "\($0)" } == .finished("2"))
-    #expect(Outcome<Int>.cancelled.map { "\($0)" } == .cancelled)
-    #expect(Outcome<Int>.dismissed.map { "\($0)" } == .dismissed)
-    #expect(Outcome<Int>.failed(error).map { "\($0)" } == .failed(error))
+    expect(Outcome.finished(2).map { "\($0)" }, equals: .finished("2"))
+    expect(Outcome<Int>.cancelled.map { "\($0)" }, equals: .cancelled)
+    expect(Outcome<Int>.dismissed.map { "\($0)" }, equals: .dismissed)
+    expect(Outcome<Int>.failed(error).map { "\($0)" }, equals: .failed(error))
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Holdfast
 import HoldfastTesting
 import Testing
@@ -35,16 +36,17 @@ struct StartedFromTests {
       }
     }
     last?.onEvent?()
-    #expect(
-      stage.issues.map(\.message) == [
+    expect(
+      stage.issues.map(\.message),
+      equals: [
         "Wizard will end .dismissed: its own screen shows ProbeScreen “Receipt 1” with .root(of: stack), which "
           + "replaces all screens of the stack. Show it with .replaceAll in Wizard, or finish Wizard first."
       ]
     )
     await settle()
-    #expect(stage.ends == ["Wizard dismissed"])
-    #expect(stage.causes == [.replaced])
-    #expect(container.stack(stage)?.viewControllers.map(\.title) == ["Receipt 1"])
+    expect(stage.ends, equals: ["Wizard dismissed"])
+    expect(stage.causes, equals: [.replaced])
+    expect(container.stack(stage)?.viewControllers.map(\.title), equals: ["Receipt 1"])
   }
 
   @Test
@@ -81,7 +83,7 @@ struct StartedFromTests {
     wizard.flow?.finish(with: "done")
 
     await stage.expect(ends: ["Beside dismissed", "Wizard finished(done)"])
-    #expect(stage.stack == ["Home"])
+    expect(stage.stack, equals: ["Home"])
     stage.expectNoIssue()
   }
 
@@ -116,14 +118,14 @@ struct StartedFromTests {
     await advanceTime(by: 6)
     await settle()
 
-    #expect(stage.stack == ["Home", "Outer 1", "Outer 2"])
-    #expect(
-      stage.issues.map(\.message)
-        == (stays
-          ? [
-            "ProbeScreen “Outer 2” is beneath ProbeScreen “Inner 1” of Inner, so the user hasn't seen it for 5 s. "
-              + "Show it in the inner flow, or finish the inner flow first."
-          ] : [])
+    expect(stage.stack, equals: ["Home", "Outer 1", "Outer 2"])
+    expect(
+      stage.issues.map(\.message),
+      equals: (stays
+        ? [
+          "ProbeScreen “Outer 2” is beneath ProbeScreen “Inner 1” of Inner, so the user hasn't seen it for 5 s. "
+            + "Show it in the inner flow, or finish the inner flow first."
+        ] : [])
     )
     await stage.expect(
       ends: stays ? [] : ["Inner finished(done)"],

@@ -80,8 +80,8 @@ struct ChangeToFront {
     presentedInside + covers + pops.map(\.screen) + selections.map(\.child)
   }
 
-  /// The active searches over screens that would leave, and the controllers that such screens present, because the
-  /// screens themselves define a presentation context.
+  /// The active searches over screens that would leave, and the controllers that such screens present in their own
+  /// contexts.
   ///
   /// They must be dismissed first. Otherwise UIKit would keep them presented, and would keep the screens as their
   /// presenters.

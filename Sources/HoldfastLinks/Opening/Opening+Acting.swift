@@ -56,8 +56,8 @@ extension Opening {
         reveal.giveMoreTime()
         continue
       }
-      // Without this guard, if the answering screen has left, the check would ask the screens behind it before its
-      // flow's `onEnd` has been called.
+      // If the answering screen has left, the check below would ask the screens behind it, before the `onEnd` of its
+      // flow has been called.
       guard answerer.isStillAnswering else { return .searchAgain }
       let turn = search.turn
       let questions = search.questions

@@ -66,10 +66,10 @@ final class Reveal {
   /// Whether screens must still leave before the screen is in front.
   var removesScreens: Bool { screenAndChange?.2.removesScreens ?? false }
 
-  /// Returns whether a screen is inside a controller that the reveal would dismiss together with the presentation
-  /// context that presents it.
+  /// Returns whether a screen is inside a search, or a controller presented in a context, that the reveal would dismiss
+  /// because its presenter leaves.
   ///
-  /// The property is nil if there is no such controller.
+  /// The property is nil if the reveal would dismiss none.
   var dismissesInContext: (@MainActor (UIViewController) -> Bool)? {
     guard let change = screenAndChange?.2, change.dismissesInContexts else { return nil }
     return { change.dismissesInContext($0) }

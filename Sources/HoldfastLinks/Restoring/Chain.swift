@@ -77,8 +77,8 @@ final class Chain {
     return above
   }
 
-  /// Returns the screens that respond to links of this type and the screens of ending flows, from the front to the back,
-  /// followed by the containers around the chain.
+  /// Returns the screens that respond to links of this type and the screens of ending flows, from the front to the
+  /// back, followed by the containers around the chain.
   ///
   /// Linear in the number of screens.
   func screens<Link>(toAskFor link: Link) -> [UIViewController] {

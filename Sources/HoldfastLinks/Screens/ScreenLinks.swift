@@ -70,7 +70,7 @@ class AnyLinkResponder {
     number = Self.made
   }
 
-  /// Returns the responder as a responder to the type of link that it was made for.
+  /// Returns this responder with its own type of link, which the caller names.
   func typed<Link>(_ links: Link.Type) -> LinkResponder<Link> {
     // Only a `LinkResponder` calls the initializer, with its own type of link.
     precondition(self.links == ObjectIdentifier(links))

@@ -8,7 +8,7 @@ import HoldfastLinks
 /// ```
 ///
 /// The function first waits until everything has settled. Then, for each link, the screens with a responder to `Link`
-/// are asked in the same order as by `UIWindow.open`, from the front until one of them answers something other than
+/// are asked in the order of `UIWindow.open`, from the front until one of them answers something other than
 /// `.pass`. **The closures of `respond(to:for:)` run**, because only they know the answer. If a closure still awaits
 /// something when everything has settled, its task is cancelled, and the next screen is asked. **The work in `.handled`
 /// and `.forwarded` doesn't run.** No screen is brought to the front, no guard is asked, and the result of a forwarded

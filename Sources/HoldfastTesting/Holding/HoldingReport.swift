@@ -33,7 +33,9 @@ final class HoldingReport {
   private lazy var holders = searches ? Holders(within: timeLimit) : nil
   private var knownWays: [HeapObject: [Way]] = [:]
 
-  /// Creates a report, which searches the process's memory for holders that the walks don't find if `searches` is true.
+  /// Creates a report.
+  ///
+  /// If `searches` is true, the report searches the process's memory for holders that the walks don't find.
   init(searches: Bool = true, within timeLimit: SearchLimit = SearchLimit()) {
     roots = Platform.roots + ClosedRoots.roots + Suspects.roots
     self.searches = searches

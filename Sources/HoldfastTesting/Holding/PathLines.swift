@@ -96,7 +96,7 @@ enum PathLines {
 
   /// Returns the words for a reference in its holder.
   ///
-  /// For an object that the library holds on a screen, they are the name of the call that passed it.
+  /// If the holder is an object of the library, the words are `keepAlive` after a call of that, and general otherwise.
   private static func place(of reference: Reference, in holder: HeapObject) -> String {
     guard holder.isInternal else {
       return reference.path.map { "    \($0)" }

@@ -46,7 +46,7 @@ enum Platform {
   ///
   /// All changes of a hierarchy run on the main thread, and afterwards the run loop is idle, so this method checks only
   /// when it is idle. It can't use the completions of transitions instead. A completion isn't called if the animator
-  /// never completes the transition, and UIKit doesn't document whether a completion is called that was added to a
+  /// never completes the transition, and UIKit doesn't document whether it calls a completion that was added to a
   /// running transition.
   static func settle() async -> String? {
     let deadline = Date(timeIntervalSinceNow: 10)

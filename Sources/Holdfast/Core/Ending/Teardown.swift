@@ -161,10 +161,10 @@ final class Teardown: Pending, TimeLimited {
     slot.preparation = slot.place?.prepare(flow) ?? .done
   }
 
-  /// Whether a screen of the flow, or a screen beside it in the controller that the place replaces, presents in its own
-  /// context a modal that the teardown waits for.
+  /// Whether the teardown waits for a modal that a screen of the flow presents in its own context.
   ///
-  /// The modal would leave with the screen, even if the place removes the screen only by showing another one.
+  /// The modal may also be presented by a screen beside that one, in the controller that the place replaces. The modal
+  /// would leave with its screen, even if the place removes the screen only by showing another one.
   private func isHeld(_ flow: FlowCore) -> Bool {
     flow.tokens.contains(that: { token in
       guard token.isShownOrInherited, let controller = token.controller else { return false }

@@ -44,7 +44,7 @@ extension UIViewController {
     return controller
   }
 
-  /// The topmost modal over the controller that isn't being dismissed, or the controller itself.
+  /// The topmost modal over the controller, beneath any modal that is being dismissed; the controller if there is none.
   var frontmost: UIViewController {
     var front = self
     while let next = front.presentedViewController, !next.isBeingDismissed { front = next }

@@ -7,7 +7,7 @@
 package final class Attachment {
   /// The token of the flow that showed the screen last.
   ///
-  /// It holds the screen's last earlier token that hadn't ended when this one was made, also an inherited one.
+  /// It holds the last of the screen's earlier tokens that hadn't ended when it was made, even an inherited one.
   var token: ScreenToken?
   /// The objects that features and other modules store.
   fileprivate(set) var additions: [any ScreenAddition] = []

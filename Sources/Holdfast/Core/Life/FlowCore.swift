@@ -248,9 +248,9 @@ package class FlowCore {
   //
   // 1. The app asks for the end (`askToEnd`), a screen can't be shown (`couldNotShow`), or nothing keeps the flow open
   //    any more (`stopKeepingOpen`).
-  // 2. The end is decided once, when the `onEnd` closure is taken. If nothing keeps the flow open any more, or the outer
-  //    flow ends it, `endNow` decides the end. Otherwise `endAfterTeardown` in `Ending` does, and if the flow has no
-  //    screen, its `Teardown` ends it on the first pass.
+  // 2. The end is decided once, when the `onEnd` closure is taken. If nothing keeps the flow open any more, or the
+  //    outer flow ends it, `endNow` decides the end. Otherwise `endAfterTeardown` in `Ending` does, and if the flow has
+  //    no screen, its `Teardown` ends it on the first pass.
   // 3. From then on the observer no longer looks at the flow's screens. After `endAfterTeardown` a token still ends
   //    if its screen is deallocated, if the `Teardown` finds that the window is gone, or by an `Exchange` or
   //    `EndlessMove` that began before.

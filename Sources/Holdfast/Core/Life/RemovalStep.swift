@@ -17,7 +17,7 @@ struct RemovalStep {
   /// False for the last attempt, because a search that never ends would keep the screens.
   var endsSearches = true
 
-  /// Whether the step dismisses modals after a pop, during which UIKit has called the app's code.
+  /// Whether a step that has popped a stack also dismisses modals, although UIKit has called the app's code in between.
   ///
   /// Otherwise the next step dismisses them.
   var dismissesAfterPop: () -> Bool = { true }

@@ -186,11 +186,11 @@ final class Modal: Place {
     (look.usesContext ? host : host.outermostContainer).beyondSearches
   }
 
-  /// The visible modal in a context that must be dismissed before the new one is presented, although the presenter
-  /// itself presents nothing.
+  /// The visible modal, presented by a screen in its own context, that must leave before the new modal is presented.
   ///
-  /// If the host stands for its window, it is a modal of a screen inside the host. Otherwise it is the modal that the
-  /// host or a container around it presents, and only a request that waits for the host to be free waits for that modal.
+  /// The controller that will present the new modal presents nothing yet.
+  /// If the host stands for its window, a screen inside the host presents that modal. Otherwise the host or a container
+  /// around it does, and only a request that waits for the host to be free waits for it.
   private func modalInContext(over host: UIViewController) -> UIViewController? {
     if findTurn != nil { return nil }
     let modals: [UIViewController]

@@ -43,8 +43,8 @@ enum LeavesWhen {
   /// For a root, a tab or a page. If only the screen itself has been removed, the app may put it back, so the flow
   /// stays open until the screen is deallocated.
   case containerIsUnlinked
-  /// When the screen, or a controller around it, has no parent, presenter or window any more after it was pushed,
-  /// presented or the root of a window.
+  /// When the screen, or a controller around it, was pushed, presented or the root of a window, and has no parent,
+  /// presenter or window any more.
   ///
   /// For a screen that the app's own code has placed. If the app has put the screen anywhere else, it may remove the
   /// screen and put it back later, so the screen counts as present until it is deallocated.

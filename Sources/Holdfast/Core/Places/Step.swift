@@ -50,8 +50,8 @@ public struct Step {
   /// one would have left. For example, if the old screen was the first one of a sheet, the flow ends when the sheet is
   /// dismissed.
   ///
-  /// Holdfast calls UIKit as soon as the run loop is idle, or at once in a tab that isn't selected. If the user has begun to go back from the front screen by
-  /// then, the request is refused, because the user's action comes first.
+  /// Holdfast calls UIKit as soon as the run loop is idle, or at once in a tab that isn't selected. If the user has
+  /// begun to go back from the front screen by then, the request is refused, because the user's action comes first.
   ///
   /// If a search is active over the front screen, the search ends first. Otherwise UIKit would keep the search, and
   /// with it the old screen. If the screen presents anything else in its own context, the request waits until the

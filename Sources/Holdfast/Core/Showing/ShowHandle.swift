@@ -28,9 +28,10 @@ public struct ShowHandle {
   /// - The screen's scene was disconnected. The wait ends at once.
   ///
   /// The five seconds begin when the screen is given to UIKit, or when you call this function, if that is later. Before
-  /// the screen is given to UIKit, the request may have waited for up to five seconds more. A queued screen waits for its turn without a time limit, and any request waits as long as a guard
-  /// asks the user. The time limits pause while the scene is in the background, and while the user's gesture drives a
-  /// transition. If the awaiting task is cancelled, it stops waiting, but the screen is shown nevertheless.
+  /// the screen is given to UIKit, the request may have waited for up to five seconds more. A queued screen waits for
+  /// its turn without a time limit, and any request waits as long as a guard asks the user. The time limits pause while
+  /// the scene is in the background, and while the user's gesture drives a transition. If the awaiting task is
+  /// cancelled, it stops waiting, but the screen is shown nevertheless.
   ///
   /// - Throws: The ``FlowError`` that says why the screen isn't visible.
   public func untilOnScreen() async throws(FlowError) {

@@ -151,7 +151,7 @@ final class BackNavigation: Pending, TimeLimited {
     isOver = stillAbove.isEmpty && lock == nil
   }
 
-  /// The lowest modal above for which the call waits, because only the user, the app or another flow dismisses it.
+  /// The lowest modal above that the call waits for, because only the user, the app or another flow dismisses it.
   private var lock: UIViewController? {
     // Screens on a stack leave beneath a foreign modal, so the call waits for that modal only if the user can't dismiss
     // it.

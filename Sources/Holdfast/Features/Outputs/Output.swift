@@ -40,7 +40,7 @@ final class Output {
 
   /// Runs the answer to a call of a screen's output, unless an earlier call is under way.
   ///
-  /// If `output` is nil, it runs the answer to an event.
+  /// If `output` is nil, `answer` is the answer to an event, and always runs.
   static func run(_ output: Output?, of screen: UIViewController, _ answer: @MainActor () -> Void) {
     let around = (Self.screen, leavingScreen)
     Self.screen = output == nil ? nil : screen

@@ -57,10 +57,10 @@ extension Placement.FrontmostScreen {
   }
 }
 
-/// The window in which a screen is to be presented, found again as long as the named window locks its scene.
+/// The window in which a screen is to be presented: the named window or, if that one is a lock's, the window beneath.
 ///
-/// After the lock has left, its window is closed. A request that has waited until then needs the window that was
-/// beneath.
+/// Each attempt finds the window beneath again while the named window is a lock's. After the lock has left, its window
+/// is closed, and a request that has waited until then uses the window that was found last.
 ///
 /// - The placement's closure holds it.
 /// - It refers weakly to both windows.

@@ -24,9 +24,10 @@ import Testing
 /// flows and that no test reached. At the end of the process, the source is searched for such lines, in the folders
 /// around the files that made flows.
 ///
-/// A test's module may make flows of its own for `expectFreed(by:)`. Such a flow is counted in the row of the app's
-/// line that makes a flow of the same type in the same kind of place, and that names a coordinator held by the first
-/// screen of the test's flow. If there isn't exactly one such line, the flow is counted in the row of the test's line.
+/// A test's module may make flows of its own for `expectFreed(by:)`. Such a flow is counted in the row for a line of
+/// the app. This line makes a flow of the same type in the same kind of place, and names a coordinator that the first
+/// screen of the counted flow holds. If there isn't exactly one such line, the flow is counted in the row for its own
+/// line.
 ///
 /// The process holds the record until the process ends. The record has only values, so it holds no flow.
 @preconcurrency @MainActor

@@ -44,7 +44,7 @@ extension UIViewController {
     return controller
   }
 
-  /// The topmost modal over the controller, beneath any modal that is being dismissed; the controller if there is none.
+  /// The topmost modal over the controller, beneath any modal that is being dismissed, or else the controller itself.
   var frontmost: UIViewController {
     var front = self
     while let next = front.presentedViewController, !next.isBeingDismissed { front = next }

@@ -65,8 +65,9 @@ extension UIViewController {
     selfOrContainer(that: { $0.lastToken != nil })?.lastToken?.core?.isEnding ?? false
   }
 
-  /// The flow that has shown the controller or, while that flow is open, its nearest outer flow whose end is decided;
-  /// nil if there is none, or if the `onEnd` of the flow that was found has been called.
+  /// The flow that has shown the controller or, while that flow is open, its nearest outer flow whose end is decided.
+  ///
+  /// Nil if all of them are open, or if the `onEnd` of the flow that was found has been called.
   ///
   /// A wrapper counts as shown by the flow that has embedded its screen in it. For a controller without a flow, or
   /// whose flow has ended, the container around it decides.

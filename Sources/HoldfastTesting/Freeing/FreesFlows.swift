@@ -86,7 +86,7 @@ private final class Survivors {
   private let deadOutputs = DeadOutputs()
   private var listening: FlowBulletin.Listening?
   private var hasSeenFlow = false
-  /// The flows that were deallocated before they have shown a screen.
+  /// The flows that were deallocated before they showed a screen.
   private var unshown: [CallSite: String] = [:]
 
   /// The object of the running test.

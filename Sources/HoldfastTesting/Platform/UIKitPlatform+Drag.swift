@@ -124,7 +124,7 @@ extension Platform {
 
   /// Returns whether the dismissal can be interactive.
   ///
-  /// It can't be for popovers, for custom transitions, and during another drag.
+  /// It can't be interactive for a popover, with a custom transition, or during another drag.
   private static func canBeInteractive(_ presented: UIViewController) -> Bool {
     #if os(tvOS)
     return false

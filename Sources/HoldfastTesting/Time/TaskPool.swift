@@ -127,7 +127,7 @@ final class TaskPool: @unchecked Sendable {
   /// The total number of jobs.
   var count: Int { condition.withLock { total } }
 
-  /// Whether jobs are pending that tests wait for.
+  /// Whether jobs that tests wait for are pending.
   var isBusy: Bool { condition.withLock { awaited > 0 } }
 
   /// Whether tests wait for the job with this number.

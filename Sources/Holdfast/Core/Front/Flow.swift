@@ -97,8 +97,8 @@ public final class Flow<Value> {
   /// another call of that output shows nothing, and an issue is reported. The requested screen is still on its way
   /// while its `viewDidAppear` runs. If one call of an output requests several screens, all of them are shown. Screens
   /// that the app requests without an output are all shown as well. If two calls of an output each request a screen in
-  /// a block on the main queue, only the first screen is shown, and a flow that the second call would have started ends
-  /// `.cancelled`.
+  /// a block on the main queue, only the first screen is shown. If the second call would have started a flow, that flow
+  /// ends `.cancelled`.
   ///
   /// **A screen that is leaving.** If an output of a screen makes a request while this screen is being popped, swiped
   /// back or dragged down, the request is refused and reported, because the user's action comes first. If a task that

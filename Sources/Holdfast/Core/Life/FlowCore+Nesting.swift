@@ -58,8 +58,8 @@ extension FlowCore {
       return
     }
     if placement == nil || isQuestion { return }
-    // A flow whose request waits ends with its outer flow, even if the outer flow is already ending. With another outer
-    // flow, it would stay open.
+    // While its request waits, the flow ends together with its outer flow, even if the outer flow is already ending.
+    // With another outer flow, it would stay open.
     if front != nil || outer?.isEnding ?? false { return }
     let responder = place.host
     if let responder {

@@ -256,7 +256,7 @@ package class FlowCore {
   //    `EndlessMove` that began before.
   // 4. Once the screens have left, the `Teardown` calls `enqueueOnEnd`. `stopKeepingOpen` calls it earlier if nothing
   //    keeps the flow open any more and the flow has no inherited screens. For example, the last screen was deallocated
-  //    before the `Teardown` has seen it leave, or the flow ends because its only screen can't be shown.
+  //    before the `Teardown` saw it leave, or the flow ends because its only screen can't be shown.
   // 5. `onEnd` is called in a later block on the main queue.
 
   /// Whether its screens stay until `onEnd` has been called.

@@ -60,7 +60,7 @@ final class HierarchyObserver {
   /// Whether a flow whose end is decided has screens that haven't begun to leave.
   var isOneToBegin: Bool { pending.contains(that: { $0.isToBegin }) }
 
-  /// The flows whose end is decided, and for whose screens a `Teardown` still waits.
+  /// The flows whose end is decided, while a `Teardown` still waits for their screens.
   var endingFlows: [FlowCore] { pending.compactMap(\.endingFlow) }
 
   /// Starts the run-loop observer if needed, so that pending work is retried before the loop sleeps.

@@ -69,7 +69,7 @@ final class ScreenToken: PlacedScreen {
     ///
     /// UIKit may add the screen to the hierarchy later, such as a page that waits until another page has turned.
     case shown(FlowCore)
-    /// The screen stays where it is, although the gate or the flow inside a gate that has shown the screen has ended.
+    /// The screen stays where it is, although the flow that has shown it, a gate or a flow inside a gate, has ended.
     ///
     /// The owner of the slot has inherited the screen, and the screen doesn't keep the owner open; see
     /// `FirstScreenSlot`.

@@ -58,9 +58,9 @@ protocol Place: PlaceToLeave {
 
   /// The screens whose guards are asked before the new screen is shown.
   ///
-  /// A modal with `.replace`, a `ReplacementOfAll`, and places whose container shows one screen list the screens that
-  /// they remove. A `Replacement` lists no screens, and neither does a root. Both remove screens nevertheless, without
-  /// asking a guard.
+  /// They are the screens that leave for a modal with `whenBusy: .replace`, for a `ReplacementOfAll`, or in a container
+  /// that shows only one screen. A `Replacement` lists no screens, and neither does a root. Both remove screens
+  /// nevertheless, without asking a guard.
   var removedScreens: [UIViewController] { get }
 
   /// Throws if the screen can't be shown now, because UIKit would ignore the call or raise an exception.

@@ -24,7 +24,7 @@ extension FlowCore {
     init() { FlowCore.actBegins?(self) }
   }
 
-  /// Called when an act begins that may remove screens, even if the act waits before it asks; nil if no screen is
+  /// Called when an act that may remove screens begins, even if the act waits before it asks; nil if no screen is
   /// guarded.
   static var actBegins: (@MainActor (AskedBeforeAct) -> Void)?
 

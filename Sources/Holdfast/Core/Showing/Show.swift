@@ -284,8 +284,9 @@ extension FlowCore {
   /// A flow can't continue if it has shown no screen and has requested no other one. `continues` has the exact
   /// conditions.
   ///
-  /// The second request of a double tap is reported in both cases, because the developer can avoid it. A flow that it
-  /// would have started ends `.cancelled`. A flow that requests a lock again also ends `.cancelled`, without a report.
+  /// The second request of a double tap is reported in both cases, because the developer can avoid it. If it would
+  /// have started a flow, that flow ends `.cancelled`. A flow that requests a lock again also ends `.cancelled`, but
+  /// without a report.
   func couldNotShow(_ token: ScreenToken, _ error: FlowError) {
     let continues = continues(without: token)
     if isOpen {

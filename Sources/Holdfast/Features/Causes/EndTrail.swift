@@ -62,7 +62,7 @@ final class EndTrail: Pending, FlowFollower {
 
   /// Takes over the cause of an inner flow that was dismissed, if no other cause is known.
   ///
-  /// For example, a flow that has shown no screen itself ends with its gate, and for the same cause.
+  /// For example, if a flow hasn't shown a screen itself, it ends with its gate, and for the same cause.
   private func innerFlowHasLeft(_ cause: EndCause) {
     if lastCause.isUnknown { lastCause = cause }
   }

@@ -244,8 +244,8 @@ final class Teardown: Pending, TimeLimited {
   ///
   /// - The user can't dismiss the modal.
   /// - Another open flow has shown the modal or a screen in it.
-  /// - The modal was presented after the end was decided.
-  /// - It isn't known when the modal was presented, because `coveringAtEnd` is nil.
+  /// - The modal wasn't over the flow's own modals when `coveringAtEnd` was made. For example, the app has presented
+  ///   the modal after the end was decided.
   private func isWaitedFor(_ modal: UIViewController) -> Bool {
     if !modal.isDismissedByTheUser || core.containsForeignScreen(in: modal) { return true }
     return !(coveringAtEnd?.presented.contains(that: { $0.object === modal }) ?? false)

@@ -28,8 +28,9 @@ extension Flow {
   /// continues after `.stay`. Until the guard has answered, another call to `finish` or `cancel` does nothing and is
   /// reported, unless the guard's own closure makes that call.
   ///
-  /// After the end of an outer flow is decided, this flow ends `.dismissed`. Its own `finish` and `cancel` then do
-  /// nothing, and aren't reported, because the caller couldn't know about the end of the outer flow.
+  /// After the end of an outer flow is decided, this flow ends `.dismissed`. Until it has ended, its own `finish` and
+  /// `cancel` do nothing, and aren't reported, because the caller couldn't know about the end of the outer flow. After
+  /// that they are reported, unless work that was declared with `keepOpen` isn't done yet.
   ///
   /// These calls do nothing either, but are reported:
   ///

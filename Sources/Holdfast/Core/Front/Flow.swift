@@ -30,9 +30,9 @@
 ///
 /// **Before the first call to `show`**, the flow object itself keeps the flow open. If there is a gate before the flow,
 /// the flow object does so only until the gate has shown a screen. From then on only the gate keeps the flow open.
-/// After the gate's `onEnd` the flow ends `.dismissed`, unless a call to `show` or declared work keeps it open. A flow
-/// that is released before it or its gate has shown a screen ends `.failed`, with the reason
-/// ``FlowError/Reason/neverShown``.
+/// After the gate's `onEnd` the flow ends `.dismissed`, unless a call to `show` or declared work keeps it open. If the
+/// flow is released before `show` has been called, and before a gate has shown a screen, it ends `.failed`, with the
+/// reason ``FlowError/Reason/neverShown``, as soon as nothing else keeps it open.
 ///
 /// **After its end**, `show`, `finish` and `cancel` only report an issue, and the flow no longer changes the hierarchy.
 @preconcurrency @MainActor

@@ -1,11 +1,11 @@
 /// The object that Holdfast stores on a view controller.
 ///
 /// - The view controller holds it, and it is deallocated with the view controller.
-/// - It holds the token of the flow that showed the screen last, and the additions.
+/// - It holds the token of the last request for the screen, and the additions.
 /// - It refers weakly to the flow that wrapped a screen in the controller.
 @MainActor
 package final class Attachment {
-  /// The token of the flow that showed the screen last.
+  /// The token of the last request for the screen, even if that request has failed.
   ///
   /// It holds the last of the screen's earlier tokens that hadn't ended when it was made, even an inherited one.
   var token: ScreenToken?

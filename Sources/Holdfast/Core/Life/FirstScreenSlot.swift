@@ -6,7 +6,8 @@
 /// 1. *Flows in the slot.* The slot is made for one flow, its owner. The owner's gates, and the gates of these
 ///    gates, use the same slot. Only one gate of a flow can show its first screen at a time, and no gate can while the
 ///    flow has a screen (`checkItsTurn`). The owner doesn't wait for its gates. If it shows a screen while a gate is
-///    open, that screen is above the gate's screens.
+///    open, the placement shows that screen as if there were no gate. A pushed screen is then above the gate's screens,
+///    and a root replaces them.
 /// 2. *Screens that stay.* A gate, or a flow that ends by `finishKeepingScreens`, ends while its first screen and the
 ///    screens on the same stack are in the hierarchy (`keepsScreensForOnEnd`, `staysInSlot`). Its other screens leave
 ///    first. Because `onEnd` is called before the screens leave, the user sees no other screen in between.

@@ -248,11 +248,12 @@ package class FlowCore {
   //
   // 1. The app asks for the end (`askToEnd`), a screen can't be shown (`couldNotShow`), or nothing keeps the flow open
   //    any more (`stopKeepingOpen`).
-  // 2. The end is decided once, when the `onEnd` closure is taken. If nothing keeps the flow open any more, or the
-  //    outer flow ends it, `endNow` decides the end. Otherwise `endAfterTeardown` in `Ending` does, and if the flow has
-  //    no screen, its `Teardown` ends it on the first pass.
+  // 2. The end is decided once, when the `onEnd` closure is taken. If nothing keeps the flow open any more, and it has
+  //    no inherited screens, `endNow` decides the end. The same is true if the outer flow ends it. Otherwise
+  //    `endAfterTeardown` in `Ending` decides the end. If the flow then has no screen to remove, its `Teardown` ends it
+  //    on the first pass.
   // 3. From then on the observer no longer looks at the flow's screens. After `endAfterTeardown` a token still ends
-  //    if its screen is deallocated, if the `Teardown` finds that the window is gone, or by an `Exchange` or
+  //    if its screen is deallocated, if the `Teardown` finds that the window is gone, by an `Exchange`, or by an
   //    `EndlessMove` that began before.
   // 4. Once the screens have left, the `Teardown` calls `enqueueOnEnd`. `stopKeepingOpen` calls it earlier if nothing
   //    keeps the flow open any more and the flow has no inherited screens. For example, the last screen was deallocated

@@ -13,7 +13,7 @@ import Foundation
 /// | `isShownOrInherited` | shown or inherited |
 /// | `core` | requested, shown or inherited |
 /// | `isInPlace` | shown or inherited, and `whereabouts` finds that the screen hasn't left |
-/// | `hasYetToAppear` | requested, or shown in this run-loop pass or with its transition running; the flow is open |
+/// | `hasYetToAppear` | requested in this run-loop pass, waiting, or in its first transition; the flow is open |
 ///
 /// - The screen's attachment, the flow's core and a later token of the same screen hold it.
 /// - A request, an `Exchange`, a `LateTeardown` and objects of features that wait for the screen hold the token until
@@ -69,19 +69,19 @@ final class ScreenToken: PlacedScreen {
     ///
     /// UIKit may add the screen to the hierarchy later, such as a page that waits until another page has turned.
     case shown(FlowCore)
-    /// The screen stays where it is, although the flow that has shown it, a gate or a flow inside a gate, has ended.
+    /// The screen stays where it is, although the flow that has shown the screen has ended.
     ///
-    /// The owner of the slot has inherited the screen, and the screen doesn't keep the owner open; see
-    /// `FirstScreenSlot`.
+    /// That flow is a gate, or it is inside a flow that keeps its own screens (`Origin`). The owner of the slot has
+    /// inherited the screen, and the screen doesn't keep the owner open; see `FirstScreenSlot`.
     case inherited(by: FlowCore, from: Origin)
     case ended(Departure)
   }
 
   enum Origin {
     case gate
-    /// A flow inside a gate.
+    /// A flow inside a gate, or inside a flow that ends by `finishKeepingScreens`.
     ///
-    /// The flow's screen is on the stack in which the gate's own screens stay.
+    /// The flow's screen is on the stack in which the screens of that gate or outer flow stay.
     case flowInGate
   }
 

@@ -1,10 +1,10 @@
 extension UIViewController {
-  /// The token of the flow that showed this screen last.
+  /// The token of the last request for this screen, even if that request has failed.
   ///
   /// It holds the tokens before it.
   var lastToken: ScreenToken? { attachmentIfAny?.token }
 
-  /// Whether no flow has ever shown this screen.
+  /// Whether no flow has ever requested this screen, not even in a request that has failed.
   var isUnmanaged: Bool { lastToken == nil }
 
   /// The last token of this screen for which the closure returns true.

@@ -60,7 +60,7 @@ enum Whereabouts {
 /// The first reason counts. While the flow is open, a look (`ScreenToken.update`) finds `left`, `unreachable`,
 /// `windowGone` and `hostLeft`. After the end of the flow has been decided, the observer no longer looks at the flow's
 /// screens. So the token of a screen that the teardown removes ends `deallocated` or `flowEnded`, or `windowGone` if
-/// the teardown finds that the window is gone. An `Exchange` or an `EndlessMove` that began before the decision may
+/// the teardown finds that the window is gone. An `Exchange`, or an `EndlessMove` that began before the decision, may
 /// still end a token.
 enum Departure {
   /// The screen was deallocated.

@@ -20,7 +20,8 @@ extension Flow {
   ///
   /// The call waits at most five seconds for a running transition, for an active search above to end, and for such a
   /// modal to leave. If a flow above ends by `finishKeepingScreens`, its `onEnd` is called first, and the screens that
-  /// `onEnd` shows stay. The call is reported if the screen isn't the flow's, has left, or isn't reached in time. If
+  /// `onEnd` shows stay. If the screen isn't the flow's or has already left, the call is reported. It is also reported
+  /// if the screen isn't reached in time. If the screen leaves while the call waits, the call ends without a report. If
   /// there are no screens above, nothing happens.
   ///
   /// - Parameters:

@@ -20,7 +20,7 @@ public struct FlowError: Error, Equatable, Sendable {
     /// The reason's name, such as `busy`.
     public let description: String
 
-    /// The flow was released before it showed a screen.
+    /// The flow was released before it requested a screen, and before its gate showed one.
     public static let neverShown = Reason(description: "neverShown")
 
     /// The host, which is a screen, window or scene, has been deallocated, is being popped or dismissed, or isn't

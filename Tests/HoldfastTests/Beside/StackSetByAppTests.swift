@@ -236,6 +236,32 @@ struct StackSetByAppTests {
     }
   }
 
+  @Test(arguments: [0.0, 1.0])
+  func
+    `A3: a flow whose work ends with it dismisses the sheet in which none of its screens is left`(
+      after seconds: Double
+    ) async
+  {
+    let stage = Stage()
+    let flow = await stage.start("Flow", .sheet(over: stage.home))
+    let work = Gate()
+    let kept = flow.flow
+    kept?.keepOpen {
+      await work.opened()
+      kept?.finish(with: "done")
+    }
+    stage.presentedStack?.setViewControllers([ProbeScreen("Unmanaged")], animated: false)
+    if seconds > 0 { await advanceTime(by: seconds) }
+    expect(stage.ends, equals: [])
+
+    await work.letThrough()
+    await advanceTime(by: 1)
+
+    expect(stage.ends, equals: ["Flow finished(done)"])
+    expectNil(stage.presented)
+    stage.expectNoIssue()
+  }
+
   @Test
   func `A3: a gate dismisses its sheet in which only an inner flow's screen is left`() async {
     let stage = Stage()

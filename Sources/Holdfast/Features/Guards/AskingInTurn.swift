@@ -1,19 +1,23 @@
-/// Asks guards one after the other as long as the answers matter, and reports whether all of them answered `.leave`.
+/// Asks several guards one after the other, and then passes on one answer for all of them.
+///
+/// It stops at the first guard that refuses or doesn't answer, and when the act that waits for the answers no longer
+/// needs them.
 ///
 /// **Who holds whom**
 ///
-/// - The guard that is asking holds this object, in the closure of its waiter.
-/// - This object refers weakly to the guards, because a guard whose screen has been deallocated isn't asked.
+/// - The guard that is asking holds this object through the closure of its waiter.
+/// - This object refers weakly to the guards that it has asked, so each of them can be deallocated with its screen.
 /// - It refers weakly to the flow whose end waits for the answers.
 @MainActor
 final class AskingInTurn {
   /// The act that waits for the answers.
   enum Purpose {
-    /// The user has tried to leave. Only the answer `.leave` allows it.
+    /// A gesture of the user would remove screens. It continues only if every guard answers `.leave`.
     case gesture
     /// The app's code goes back, or shows a screen that replaces the guarded screens.
     case step
-    /// The app's code ends the flow. The flow also ends if a guard was asked and its screen has left in the meantime.
+    /// The app's code ends the flow. If a guard's screen leaves before the guard has answered, the flow ends as if that
+    /// guard had answered `.leave`.
     case end(of: FlowCore)
   }
 
@@ -23,9 +27,10 @@ final class AskingInTurn {
   /// The flow whose end waits for the answers, or nil if another act waits.
   private weak var flow: FlowCore?
   private let matters: @MainActor () -> Bool
-  /// Called after each question that lets the act go on, with the guards that have been asked so far.
+  /// Called with all guards that have been asked so far, after each question that doesn't stop the act.
   ///
-  /// A guard that has refused, or hasn't answered, is asked again if the same act asks again.
+  /// It isn't called after a guard has refused or hasn't answered. That guard is therefore asked again if the same act
+  /// asks again.
   var guardsWereAsked: @MainActor (AskedGuards) -> Void = { _ in }
   private let receive: @MainActor (FlowCore.MayLeave) -> Void
   private weak var asked: ScreenGuard?
@@ -39,9 +44,9 @@ final class AskingInTurn {
   /// - Parameters:
   ///   - guards: Returns the guards that the act needs, in the order in which they are asked. It is called before each
   ///     question, because a guarded screen may appear during the previous one.
-  ///   - alreadyAsked: The guards that were asked before, and aren't asked again.
+  ///   - alreadyAsked: The guards that have already been asked about this act, and aren't asked again.
   ///   - purpose: The act that waits for the answers.
-  ///   - matters: Whether the answers still matter.
+  ///   - matters: Returns whether the act still needs the answers.
   ///   - receive: Receives the result. It is called once.
   init(
     _ guards: @escaping @MainActor () -> [ScreenGuard],
@@ -58,7 +63,7 @@ final class AskingInTurn {
     self.receive = receive
   }
 
-  /// Asks the next guard, or passes on the answer `.yes` if no guard is left or the answers no longer matter.
+  /// Asks the next guard, or passes on the answer `.yes` if no guard is left or the act no longer needs the answers.
   func next() {
     guard matters() else { return end(.yes) }
     let next = guards().first(that: { $0.guardsSomething && !askedGuards.contains($0) })
@@ -96,7 +101,7 @@ final class AskingInTurn {
     receive(answer)
   }
 
-  /// Whether the end of the flow waits for the answer of a guard whose screen is in a window.
+  /// Whether the end of `flow` waits for the answer of a guard that is on and whose screen is in a window.
   func isForEnd(of flow: FlowCore) -> Bool {
     !isOver && self.flow === flow && asked?.guardsSomething ?? false
   }
@@ -110,10 +115,10 @@ final class AskingInTurn {
   }
 }
 
-/// The guards that were asked about one act, and must not be asked about it again.
+/// The guards that have been asked about one act, and must not be asked about it again.
 ///
-/// A guard that the app has switched off and on again since then doesn't count, because it may guard something else.
-/// This list refers weakly to the guards.
+/// If the app has switched a guard off and on again since it was asked, the guard is asked again, because it may now
+/// guard something else. This list refers weakly to the guards.
 @MainActor
 package struct AskedGuards {
   private var guards: [(screenGuard: Weak<ScreenGuard>, timesSwitchedOn: Int)] = []

@@ -4,14 +4,15 @@ import UIKit
 
 /// A delegate that takes the place of the app's delegate while a screen is guarded.
 ///
-/// If this object doesn't implement a method, UIKit calls the app's delegate directly. For this reason, the app's
-/// answers, and the defaults for methods that the app doesn't implement, are the same as without the guard.
+/// Calls of methods that this class doesn't implement are forwarded to the app's delegate. If the app's delegate
+/// doesn't implement a method either, UIKit doesn't call it, and behaves as it does without the guard.
 @MainActor
 class DelegateProxy: NSObject {
-  /// The app's delegate; each subclass refers to it weakly.
+  /// The app's delegate, to which each subclass refers weakly.
   var appsDelegate: (any NSObjectProtocol)? { nil }
 
-  // UIKit calls the following methods on the main thread, like all methods of its delegates.
+  // The following members are nonisolated, because `NSObject` declares the two methods without isolation. UIKit calls
+  // them on the main thread, as it does all methods of its delegates.
 
   fileprivate nonisolated var receiver: (any NSObjectProtocol)? {
     MainActor.assumeIsolated { HandedOver(appsDelegate) }.value
@@ -63,9 +64,9 @@ final class TabProxy: DelegateProxy, UITabBarControllerDelegate {
 
   override var appsDelegate: (any NSObjectProtocol)? { app }
 
-  /// Whether the guards allow the tab to be selected.
+  /// Returns whether the guards allow the selection of a view controller.
   ///
-  /// Called after the app's delegate has allowed it.
+  /// It is called only if the app's delegate has allowed the selection.
   var allows: (UIViewController) -> Bool = { _ in true }
 
   func tabBarController(
@@ -80,9 +81,10 @@ final class TabProxy: DelegateProxy, UITabBarControllerDelegate {
     app?.tabBarController?(tabs, didSelect: tab)
   }
 
-  /// Whether the guards allow a tab in a group to be selected.
+  /// Returns whether the guards allow the selection of a tab in a group.
   ///
-  /// Called after the app's delegate has allowed it. It is set on iOS 18 and later, if a group has a stack of its own.
+  /// It is called only if the app's delegate has allowed the selection. It is set on iOS 18 and later, if a group has a
+  /// stack of its own.
   @available(iOS 18, tvOS 18, visionOS 2, *)
   var allowsTab: (UITab) -> Bool {
     get { asksAboutTab as? (UITab) -> Bool ?? { _ in true } }
@@ -104,10 +106,11 @@ final class TabProxy: DelegateProxy, UITabBarControllerDelegate {
     app?.tabBarController?(tabs, didSelectTab: tab, previousTab: previous)
   }
 
-  /// Whether the proxy or the app's delegate implements the method.
+  /// Whether this object or the app's delegate responds to the method.
   ///
-  /// The proxy implements the method about tabs only if a group has a stack of its own, or if the app's delegate
-  /// implements it. No source says whether UIKit still asks a delegate about screens if it can ask about tabs.
+  /// For `tabBarController(_:shouldSelectTab:)` this is true only if a group has a stack of its own, or if the app's
+  /// delegate implements the method. Apple's documentation doesn't say whether UIKit still calls
+  /// `tabBarController(_:shouldSelect:)` on a delegate that responds to the newer method.
   nonisolated override func responds(to aSelector: Selector!) -> Bool {
     if #available(iOS 18, tvOS 18, visionOS 2, *),
       aSelector == #selector(UITabBarControllerDelegate.tabBarController(_:shouldSelectTab:)),

@@ -1,10 +1,10 @@
-/// A controller on which Holdfast sets properties or delegates of UIKit, so that the user's attempt to leave asks the
-/// guards.
+/// A controller on which Holdfast sets UIKit properties or delegates, so that guards are asked before a gesture of the
+/// user removes screens.
 ///
 /// **Who holds whom**
 ///
-/// - The guards hold this object.
-/// - The question of a user's attempt holds it until the guards have answered.
+/// - `LeavingGuards` holds this object.
+/// - A question about the user's gesture holds it as well, until the guards have answered.
 /// - This object refers weakly to the controller.
 @MainActor
 class HeldController: PlatformObject {
@@ -17,18 +17,18 @@ class HeldController: PlatformObject {
   /// Whether the app has moved the controller to another stack, or has presented it again, since this object was made.
   var isMoved: Bool { false }
 
-  /// Sets everything that the guard needs, and sets it again if the app has changed it since.
+  /// Sets the properties and delegates that the guards need, and sets them again if the app has changed them since.
   func keep() {}
 
-  /// Restores everything that was set.
+  /// Restores the properties and delegates.
   func invalidate() {}
 
-  /// The screens that the user's attempt would remove.
+  /// The screens that the user's gesture would remove.
   var leaving: [UIViewController] { [controller].compactMap(\.self) }
 
-  /// Whether the user could make the controller leave now.
+  /// Whether the user's gesture could still remove the screens now.
   var canLeave: Bool { false }
 
-  /// Performs the act that the user has attempted.
+  /// Removes the screens, as the user's gesture would have done without the guards.
   func leave() {}
 }

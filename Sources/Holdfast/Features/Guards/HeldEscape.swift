@@ -1,10 +1,10 @@
-// On tvOS the user goes back with a button of the remote, which no code can delay.
+// On tvOS the user goes back with a button on the remote, and no code can delay that.
 #if !os(tvOS)
 
 /// Makes VoiceOver's escape gesture in a sheet or popover ask the guards, from iOS 17 on.
 ///
-/// UIKit asks the views inside the presented view to answer the gesture, and then the presented view itself. A public
-/// test on a device has shown that the presented view is asked (lodev09/react-native-true-sheet 830).
+/// UIKit lets the views inside the presented view handle the gesture first, and then the presented view itself. A
+/// published test on a device has shown that the presented view gets its turn (lodev09/react-native-true-sheet 830).
 ///
 /// **Who holds whom**
 ///
@@ -35,9 +35,9 @@ final class HeldEscape {
 }
 
 extension Platform {
-  /// The app's closure, if the view responds to the property's getter.
+  /// Returns the app's closure, or nil if the view doesn't respond to the property's getter.
   ///
-  /// One public report found that the property had a setter but no getter. Calling the getter would then crash.
+  /// According to one public report, the property had a setter but no getter. Calling the getter would then crash.
   @available(iOS 17, visionOS 1, *)
   fileprivate static func escapeBlock(of view: UIView) -> (() -> Bool)? {
     #if os(iOS) || os(visionOS)

@@ -1,4 +1,4 @@
-/// Notices when the user tries to dismiss a sheet or popover that contains a guarded screen.
+/// Asks the guards when the user tries to dismiss a sheet or popover that contains a guarded screen.
 ///
 /// For this purpose it replaces the delegate of the presentation and sets other properties, such as
 /// `isModalInPresentation`.
@@ -11,10 +11,10 @@ final class HeldSheet: HeldController {
   private let escape = HeldEscape()
   #endif
 
-  /// Nil for a controller without a presentation controller.
+  /// Creates the object, or returns nil if the controller has no presentation controller.
   ///
-  /// The controller must be presented. A presentation controller that is created before its screen is presented would
-  /// keep the screen alive forever.
+  /// The controller must already be presented. Otherwise its `presentationController` property would create a
+  /// presentation controller, which would keep the controller alive forever.
   init?(presented controller: UIViewController) {
     guard let presentation = controller.presentationController else { return nil }
     self.presentation = presentation
@@ -47,9 +47,12 @@ final class HeldSheet: HeldController {
     #endif
   }
 
-  /// Asks the guards, after UIKit has refused a drag or a tap outside the popover, or after VoiceOver's escape gesture.
+  /// Asks the guards after the user has dragged the sheet, tapped outside the popover or made VoiceOver's escape
+  /// gesture.
   ///
-  /// - Returns: False if the app's delegate refuses the dismissal, so that no guard is asked.
+  /// In the first two cases UIKit has refused the dismissal because of `isModalInPresentation`.
+  ///
+  /// - Returns: Whether the app's delegate allows the dismissal. If it doesn't, no guard is asked.
   @discardableResult
   private func attempt() -> Bool {
     guard let presentation, delegate.appAllowsDismissal(of: presentation) else { return false }
@@ -60,8 +63,8 @@ final class HeldSheet: HeldController {
   #if !os(tvOS)
   /// Answers VoiceOver's escape gesture.
   ///
-  /// The controller's own answer comes first, because UIKit may ask the view before the controller, and a navigation
-  /// controller answers by going back.
+  /// UIKit may call the view's closure before the controller's `accessibilityPerformEscape()`. The closure therefore
+  /// calls that method first, in which a navigation controller, for example, goes back.
   private func answerEscape() -> Bool {
     guard let controller, controller.presentedViewController == nil else { return false }
     return controller.accessibilityPerformEscape() || attempt()

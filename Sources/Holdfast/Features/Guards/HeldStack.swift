@@ -1,7 +1,8 @@
-// On tvOS the user goes back with a button of the remote, which no code can delay.
+// On tvOS the user goes back with a button on the remote, and no code can delay that.
 #if !os(tvOS)
 
-/// Makes the back button and the edge swipe of a stack ask the guards of its top screen and of the screens in it.
+/// Makes a stack's back button and edge swipe ask the guards of the top screen and of the screens inside the top
+/// screen.
 ///
 /// It refers weakly to the stack. The stack's view holds the gesture recognizer.
 @MainActor
@@ -11,13 +12,13 @@ final class HeldStack: HeldController, UIGestureRecognizerDelegate {
   private var switchedOff: [Weak<UIGestureRecognizer>] = []
   /// Detects a swipe from the edge while the stack's own recognizer is disabled.
   ///
-  /// The recognizer has no target. UIKit asks its delegate whether the swipe may begin, and this question is enough to
-  /// detect the swipe.
+  /// The recognizer has no target, because its delegate detects the swipe when UIKit asks whether the swipe may begin.
   private weak var swipe: UIGestureRecognizer?
 
-  /// Nil if the controller isn't on a stack whose view has been loaded, and during a transition of that stack.
+  /// Creates the object, or returns nil unless the controller is on a stack that has loaded its view and isn't in a
+  /// transition.
   ///
-  /// During a transition, disabling the gesture would cancel a swipe in progress.
+  /// During a transition, disabling the gesture recognizer would cancel a swipe in progress.
   init?(top: UIViewController) {
     guard let stack = top.stackAround, !stack.isMoving, stack.isViewLoaded else { return nil }
     self.stack = stack
@@ -26,9 +27,10 @@ final class HeldStack: HeldController, UIGestureRecognizerDelegate {
 
   override var isMoved: Bool { controller?.stackAround !== stack }
 
-  /// Disables the stack's gestures that pop a screen, and sets the action of its back button if one is visible.
+  /// Disables the gestures with which the user pops a screen, and sets the back button's action if a back button is
+  /// visible.
   ///
-  /// If the app has enabled a gesture since the last call, the gesture is disabled again.
+  /// If the app has enabled one of these gestures since the last call, it is disabled again.
   override func keep() {
     guard let stack else { return }
     keepBackButton()
@@ -62,9 +64,9 @@ final class HeldStack: HeldController, UIGestureRecognizerDelegate {
 
   private static let backAction = UIAction.Identifier("Holdfast.guardLeaving")
 
-  /// Sets the back action if a back button is visible, and removes it if none is.
+  /// Sets the back action while a back button is visible, and removes it otherwise.
   ///
-  /// The action alone would make UIKit show a back button.
+  /// Without the removal, the action would make UIKit show a back button that the app has hidden.
   private func keepBackButton() {
     guard #available(iOS 16, *), let item = controller?.navigationItem else { return }
     if item.showsBackButton, item.backAction == nil {
@@ -121,7 +123,9 @@ final class HeldStack: HeldController, UIGestureRecognizerDelegate {
 }
 
 extension [UIViewController] {
-  /// The tops of stacks that can be popped and that are, or contain, one of these screens.
+  /// The top screens of stacks whose pop would remove one of these screens.
+  ///
+  /// The root of a stack isn't included, because it can't be popped.
   @MainActor
   var topsTheyAreIn: [UIViewController] {
     var tops: [UIViewController] = []
@@ -149,7 +153,7 @@ extension UINavigationItem {
 #endif
 
 extension Platform {
-  /// Whether the recognizer's delegate allows it to begin.
+  /// Whether the recognizer's delegate allows the recognizer to begin.
   fileprivate static func mayBegin(_ recognizer: UIGestureRecognizer) -> Bool {
     #if os(iOS) || os(tvOS) || os(visionOS)
     recognizer.delegate?.gestureRecognizerShouldBegin?(recognizer) ?? true

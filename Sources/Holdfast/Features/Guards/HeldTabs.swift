@@ -8,14 +8,13 @@ final class HeldTabs: HeldController {
   fileprivate weak var tabs: UITabBarController?
   fileprivate let delegate = TabProxy()
 
-  /// Nil if the controller isn't a tab bar controller.
+  /// Creates the object, or returns nil if the controller isn't a tab bar controller.
   init?(tabs controller: UIViewController) {
     guard let tabs = controller as? UITabBarController else { return nil }
     self.tabs = tabs
     super.init(tabs)
     delegate.allows = { [weak self] tab in self?.allows(tab) ?? true }
-    // The guards answer about tabs only if a group manages a navigation controller. Otherwise UIKit's questions about
-    // screens are enough.
+    // `allowsTab` is needed only if a group manages a navigation controller. Otherwise `allows` is enough.
     if #available(iOS 18, tvOS 18, visionOS 2, *), tabs.hasManagingGroup {
       delegate.allowsTab = { [weak self] tab in self?.allows(tab) ?? true }
     }
@@ -56,14 +55,14 @@ extension HeldTabs {
 
 /// A tab that the user has selected, in a group that manages a navigation controller.
 ///
-/// The question holds it until the guards have answered.
+/// A question about the user's tap holds this object until the guards have answered.
 @available(iOS 18, tvOS 18, visionOS 2, *)
 private final class SelectedTab: HeldController {
   private weak var tab: UITab?
   private weak var tabs: UITabBarController?
   private let delegate: TabProxy
 
-  /// Nil if the tab isn't in such a group.
+  /// Creates the object, or returns nil if the tab isn't in a group that manages a navigation controller.
   init?(_ tab: UITab, in tabs: UITabBarController?, _ delegate: TabProxy) {
     guard let stack = tab.managingTabGroup?.managingNavigationController else { return nil }
     self.tab = tab
@@ -74,7 +73,9 @@ private final class SelectedTab: HeldController {
 
   override var leaving: [UIViewController] { tab?.screensThatLeaveItsGroup ?? [] }
 
-  /// Whether another tab is selected now, because selecting the same tab again removes no screen.
+  /// Whether another tab is selected now, and screens would leave the group's stack.
+  ///
+  /// If the tab were already selected, selecting it again would remove no screen.
   override var canLeave: Bool {
     guard let tab, let tabs else { return false }
     return tabs.selectedTab !== tab && !leaving.isEmpty
@@ -90,7 +91,7 @@ private final class SelectedTab: HeldController {
 
 /// The selected tab, after the user has tapped it again.
 ///
-/// The question holds it until the guards have answered.
+/// A question about the user's tap holds this object until the guards have answered.
 private final class TappedTab: HeldController {
   private weak var stack: UINavigationController?
   private weak var tabs: UITabBarController?
@@ -115,15 +116,15 @@ private final class TappedTab: HeldController {
   override func leave() {
     guard let tabs, let stack else { return }
     delegate.userHasSelected(stack, in: tabs)
-    // The app may have selected another tab in the meantime.
+    // In this call the app's delegate may have selected another tab.
     if canLeave { stack.popToRootViewController(animated: true) }
   }
 }
 
 extension UIViewController {
-  /// The tab bar controller in which a tap on a tab may pop the screen.
+  /// The tab bar controller in which a tap on the selected tab would pop this screen.
   ///
-  /// The screen is in the stack of a tab, above the stack's root.
+  /// It is nil unless the screen is in the stack of a tab, above the stack's root.
   var tabsItIsPoppedIn: UITabBarController? {
     let stack =
       selfOrContainer(that: { $0.parent is UITabBarController }) as? UINavigationController

@@ -3,24 +3,24 @@ extension LeavingGuards {
   /// Asks the guards of the screens that the user's gesture would remove, and removes the screens if all answers are
   /// `.leave`.
   ///
-  /// The gesture is given up if the controller can no longer leave.
+  /// Nothing is removed if the controller can no longer leave by then.
   ///
   /// - Parameters:
-  ///   - held: The controller.
-  ///   - alreadyAsked: The guards that were asked about the gesture before, and aren't asked again.
+  ///   - held: The controller on which the user made the gesture.
+  ///   - alreadyAsked: The guards that have already been asked about the gesture, and aren't asked again.
   func attempt(on held: HeldController, without alreadyAsked: AskedGuards = AskedGuards()) {
     var askedGuards = alreadyAsked
     let flows = inside(held.leaving).compactMap { $0.screen?.flowAround }.map { Weak($0) }
     let mayLeave = { @MainActor in
       let asked = self.inside(held.leaving).compactMap(\.screen)
-      // If a flow has ended by `finishKeepingScreens`, its `onEnd` replaces the screens, or they are removed after
-      // `onEnd`, so the gesture removes nothing.
+      // If a flow has ended by `finishKeepingScreens`, the gesture removes nothing, because the flow's screens are
+      // replaced in `onEnd` or removed after it.
       return held.canLeave
         && !flows.contains(that: { $0.object?.keepsScreensUntilReplaced ?? false })
         && !held.leaving.contains(that: { $0.holdsModalThatMustStay(except: asked) })
     }
     let leave = { @MainActor in
-      // The app may have presented a PIN screen, or switched a guard on, while the search was ending.
+      // The app may have presented a PIN screen, or switched a guard on, while an active search was being dismissed.
       guard mayLeave() else { return }
       let isGuarded = self.inside(held.leaving).contains(that: {
         $0.guardsSomething && !askedGuards.contains($0)
@@ -67,12 +67,12 @@ extension LeavingGuards {
 
   /// Asks the guards before the app's code ends a flow.
   ///
-  /// Nothing is asked if the flow's end has already been decided, because a second end is only reported. The guards of
+  /// If the flow's end has already been decided, no guard is asked, because the call is only reported. The guards of
   /// screens in an inner flow whose end has been decided aren't asked either, because these screens will leave in any
   /// case.
   ///
-  /// While a guard of the flow's own screens is asking, or an earlier end of the flow waits for an answer, only the
-  /// closure of the guard that is asking can end the flow.
+  /// While a guard of the flow's own screens is asking, or an earlier call of `finish` or `cancel` waits for an answer,
+  /// only the closure of the guard that is asking can end the flow.
   func askBefore(
     _ end: @escaping @MainActor () -> Void,
     of core: FlowCore,
@@ -118,19 +118,20 @@ extension LeavingGuards {
     })
   }
 
-  /// Whether an end of the flow waits for a guard's answer.
+  /// Whether a call of `finish` or `cancel` waits for a guard's answer before it ends the flow.
   func asks(before core: FlowCore) -> Bool {
     ends.objects.contains(where: { $0.isForEnd(of: core) })
   }
 
-  /// The name of the screen whose guard is asking, if its answer decides about the flow's end.
+  /// The name of the screen whose guard is asking, if its answer decides whether the flow ends.
   private func nameOfAsked(before core: FlowCore, _ inside: [ScreenGuard]) -> String? {
     if let end = ends.objects.first(where: { $0.isForEnd(of: core) }) { return end.nameOfAsked }
     return inside.first(where: { $0.isAsking && $0.screen?.flowAround === core })?.screen?
       .screenName
   }
 
-  /// Reports an end that didn't happen, unless the flow ends in another way in this turn of the main queue.
+  /// Reports that a call of `finish` or `cancel` did nothing, unless the flow ends in another way before the next turn
+  /// of the main queue.
   private static func reportUnanswered(_ call: AppEnd, of core: FlowCore, _ name: ScreenName) {
     onLaterTurn {
       if core.decided != nil { return }
@@ -143,9 +144,9 @@ extension LeavingGuards {
     }
   }
 
-  /// Notes which guards aren't asked about a step that begins now.
+  /// Records which guards aren't asked about an act that begins now.
   ///
-  /// If a guard's own closure takes the step, that guard isn't asked. Otherwise a closure that awaits the step would
+  /// If a guard's own closure begins the act, that guard isn't asked. Otherwise a closure that awaits the act would
   /// wait for its own answer.
   func note(_ act: FlowCore.AskedBeforeAct) {
     act.asksNothing = !Self.asks
@@ -159,10 +160,10 @@ extension LeavingGuards {
   ///
   /// - Parameters:
   ///   - screens: Returns the screens that leave. It is called before each question.
-  ///   - asked: The guards that were asked before the same act, which aren't asked again.
-  ///   - matters: Whether the answers still matter.
+  ///   - asked: The guards that have already been asked about the act, and aren't asked again.
+  ///   - matters: Returns whether the act still needs the answers.
   ///   - receive: Receives the result. It is called once.
-  /// - Returns: A closure that stops waiting for the answers, or nil if no guard asks.
+  /// - Returns: A closure that stops waiting for the answers, or nil if no guard has to be asked.
   func askBefore(
     leaving screens: @escaping @MainActor () -> [UIViewController],
     _ asked: FlowCore.AskedBeforeAct,
@@ -199,16 +200,18 @@ extension UIViewController {
   ///
   /// It leaves if one of these is true:
   ///
-  /// - It is in one of `containers`, or presented over one or over the active search of one.
-  /// - It leaves with its host because of `dismissedWithHost()`, and the host leaves.
-  /// - It is in a tab of a group whose tab bar controller leaves.
+  /// - It is one of `containers`, is in one of them, or is presented over one of them or over a search that is active
+  ///   in one of them.
+  /// - It leaves with a host because of `dismissedWithHost()`, and that host leaves.
+  /// - It is in a tab of a group, and the group's tab bar controller leaves.
   func leaves(with containers: [UIViewController]) -> Bool {
     isInOrOver(anyOf: containers + containers.compactMap(\.activeSearch))
       || hostsToLeaveWith.contains(that: { $0.leaves(with: containers) })
       || outermostInHierarchy.tabsOfItsGroup?.leaves(with: containers) ?? false
   }
 
-  /// The hosts with which the controller, or a container or presenter of it, leaves because of `dismissedWithHost()`.
+  /// The hosts with which the controller leaves, because it, or a container or presenter of it, was shown with
+  /// `dismissedWithHost()`.
   var hostsToLeaveWith: [UIViewController] {
     var hosts: [UIViewController] = []
     var next: UIViewController? = self
@@ -236,14 +239,16 @@ extension UIViewController {
     })
   }
 
-  /// The screens that present the controller, or a container or presenter of it, in their own contexts.
+  /// The screens that present the controller, or one of its containers or presenters, in their own presentation
+  /// contexts.
   ///
-  /// Only screens in a container count. When the user pops such a screen, the modal disappears with it.
+  /// Only screens in a container are included. When the user pops such a screen, the modal in its context disappears
+  /// with it.
   var hostsOfContexts: [UIViewController] {
     var hosts: [UIViewController] = []
     var next: UIViewController? = self
     while let controller = next {
-      // A search ends before the screen that it searches is popped.
+      // A search isn't such a modal, because it ends before the screen that it searches is popped.
       if controller.parent == nil, !Platform.isSearch(controller),
         let host = controller.presentingViewController, host.parent != nil
       {
@@ -254,11 +259,11 @@ extension UIViewController {
     return hosts
   }
 
-  /// Whether the end of the flow removes the controller.
+  /// Whether the controller leaves when the flow ends.
   ///
-  /// It removes the controllers of the flow and of its inner flows. An unmanaged controller leaves with the container
-  /// around it, or with the screen that it was pushed on or presented over. A controller of another flow leaves with
-  /// its host because of `dismissedWithHost()`, or with the container that it is a child of.
+  /// The end of the flow removes the controllers of the flow and of its inner flows. An unmanaged controller leaves
+  /// with the container around it, or with the screen that it was pushed on or presented over. A controller of another
+  /// flow leaves with its host because of `dismissedWithHost()`, or with the container that it is a child of.
   fileprivate func leaves(withFlow core: FlowCore) -> Bool {
     var next: UIViewController? = self
     while let controller = next {
@@ -277,9 +282,9 @@ extension UIViewController {
   /// The open flow that has shown this controller or has embedded a screen in it.
   private var flowThatHasShownIt: FlowCore? { ownFlow ?? attachmentIfAny?.wrappedBy }
 
-  /// The container around this controller, except a stack that the controller's flow hasn't shown.
+  /// The container with which this controller leaves; nil for a stack that the controller's flow hasn't shown.
   ///
-  /// When another flow ends, the controller stays on such a stack.
+  /// The controller stays on such a stack when another flow ends.
   private var containerToLeaveWith: UIViewController? {
     guard let stack = stackAround else { return parent ?? tabsOfItsGroup }
     return stack.flowThatHasShownIt === flowThatHasShownIt ? stack : nil

@@ -1,4 +1,4 @@
-/// All guards that are set, and everything that is set on UIKit's objects for them.
+/// All guards of the app, and the properties and delegates that are set on UIKit's objects for them.
 ///
 /// As long as a guard is on, the hierarchy observer calls this object whenever the run loop is idle, because a screen
 /// may be pushed, embedded or presented after its guard was set.
@@ -7,7 +7,7 @@
 ///
 /// - A static property holds this object, which exists once.
 /// - This object holds the `HeldController`s.
-/// - It refers weakly to the guards, and to the questions of ends.
+/// - It refers weakly to the guards, and to the questions that are asked before flows end.
 @MainActor
 final class LeavingGuards: Pending, FlowRule {
   static let main = LeavingGuards()
@@ -17,7 +17,7 @@ final class LeavingGuards: Pending, FlowRule {
   static var asks = true
 
   private var guards = WeakList<ScreenGuard>()
-  /// The questions that must be answered before flows end.
+  /// The questions that guards must answer before flows end.
   var ends = WeakList<AskingInTurn>()
   private var sheets: [HeldController] = []
   private var stacks: [HeldController] = []
@@ -54,21 +54,23 @@ final class LeavingGuards: Pending, FlowRule {
     for screenGuard in guards.objects { screenGuard.stopIfItsScreenHasLeft() }
     let screens = guards.objects.reversed().compactMap { $0.isActive ? $0.screen : nil }
     sheets = hold(screens.compactMap(\.modalItIsIn), sheets) { HeldSheet(presented: $0) }
-    // The user can go back on a stack behind an undimmed sheet, and a guarded screen in the sheet may leave with its
-    // host. So the stacks and tabs of the hosts are included.
+    // Behind an undimmed sheet, the user can go back on the host's stack or tap the host's tab. If this removes the
+    // host, a guarded screen in the sheet may leave with it. For this reason, the stacks and tabs of such hosts are
+    // included.
     let popped = screens + screens.flatMap { $0.hostsToLeaveWith + $0.hostsOfContexts }
     tabs = hold(popped.compactMap(\.tabsItIsPoppedIn), tabs) { HeldTabs(tabs: $0) }
     #if !os(tvOS)
     stacks = hold(popped.topsTheyAreIn, stacks) { HeldStack(top: $0) }
     #endif
-    // If no guard is on or asking, the rule is removed, so that the end of a flow costs no more than without guards.
+    // If no guard is on or asking, this object is no longer a rule for flows, so ending a flow costs no more than
+    // without guards.
     let isOver = screens.isEmpty && !guards.objects.contains(that: { $0.isAsking })
     setHooks(on: !isOver)
   }
 
-  /// Makes acts that begin now note whether guards are asked, even if no guard is on yet.
+  /// Makes each act that begins from now on record whether guards are asked about it, even if no guard is on yet.
   ///
-  /// A guard may be set while such an act waits.
+  /// The record is needed because a guard may be set while the act waits.
   static func noteActs() { FlowCore.actBegins = actBegins }
 
   private func setHooks(on isOn: Bool) {
@@ -79,8 +81,8 @@ final class LeavingGuards: Pending, FlowRule {
     FlowCore.actBegins = isOn ? Self.actBegins : nil
   }
 
-  /// Sets properties and delegates on these controllers, and restores those of held controllers that aren't needed any
-  /// longer.
+  /// Sets properties and delegates on `controllers`, and restores them on the `held` controllers that no longer need
+  /// them.
   private func hold(
     _ controllers: [UIViewController],
     _ held: [HeldController],
@@ -105,7 +107,7 @@ final class LeavingGuards: Pending, FlowRule {
 
   // MARK: FlowRule
 
-  /// Whether this object is among the rules for all flows.
+  /// Whether this object has been added to the rules for all flows.
   private(set) var isPluggedIn = false
 
   func takeOver(_ end: @escaping @MainActor () -> Void, of flow: FlowCore, by call: AppEnd) -> Bool
@@ -116,7 +118,7 @@ final class LeavingGuards: Pending, FlowRule {
 
   func proceed() {
     for screenGuard in guards.objects { screenGuard.look() }
-    // The observer already holds this object. Adding it again would wake the observer again and again.
+    // `update` would add this object to the observer again, which would wake the observer after each of its passes.
     hold()
   }
 }

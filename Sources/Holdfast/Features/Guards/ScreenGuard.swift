@@ -2,13 +2,12 @@ import Foundation
 
 /// The guard of a single screen, with the app's closure and the open question.
 ///
-/// The guard stops when the screen's flow ends or when the screen leaves the flow.
+/// The guard ends when the screen's flow ends or when the screen leaves the flow.
 ///
 /// **Who holds whom**
 ///
 /// - The screen holds the guard.
-/// - The question's task holds the guard while the question is open, so that every caller is notified of the question's
-///   end.
+/// - While a question is open, its task holds the guard, so that every caller that waits for the answer is called.
 /// - The guard holds the closure, which holds the coordinator.
 /// - It refers weakly to the screen.
 @MainActor
@@ -20,15 +19,15 @@ package final class ScreenGuard: ScreenAddition {
   private var question: Task<Void, Never>?
   /// Distinguishes the open question from earlier ones.
   private var mark: QuestionMark?
-  /// Whether the question has called the app's closure.
+  /// Whether the open question has called the app's closure.
   private var hasBegun = false
-  /// Whether the app's closure has ended the flow.
+  /// Whether the app's closure has ended the flow during the open question.
   private var hasEndedFlow = false
   /// The callers that wait for the answer.
   private var waiters: [Waiter] = []
   private var window: SeenWindow?
 
-  /// How often the app has switched the guard on after it was off.
+  /// How many times the app has switched the guard from off to on.
   private(set) var timesSwitchedOn = 0
 
   var isOn: Bool {
@@ -55,17 +54,17 @@ package final class ScreenGuard: ScreenAddition {
     return !screen.hasLeftItsFlow
   }
 
-  /// Stops the guard if it is on and its screen has left its flow.
+  /// Ends the guard if the guard is on and its screen has left the flow.
   func stopIfItsScreenHasLeft() {
     if isOn, screen?.hasLeftItsFlow ?? false { screenHasLeft() }
   }
 
-  /// Whether the guard would ask now, and its screen is in a window, visible or covered.
+  /// Whether the guard would ask now and its screen, visible or covered, is in a window.
   package var guardsSomething: Bool { isActive && isInWindow }
 
   /// Whether the screen is in a window that the user may see.
   ///
-  /// False in a window whose scene is disconnected and may be connected again, because no user could answer.
+  /// This is false if the window's scene has been disconnected, because the user couldn't answer there.
   private var isInWindow: Bool {
     // While another tab is selected, the screen of a tab in a group isn't in the hierarchy. The tab bar controller is,
     // so its window is used instead.
@@ -87,7 +86,7 @@ package final class ScreenGuard: ScreenAddition {
     case takenBack
     /// The screen has left before the answer, or its flow has ended.
     case screenHasLeft
-    /// The screen has been removed from its window, or its scene has been disconnected, and the screen may return.
+    /// The screen has been removed from its window, or the window's scene has been disconnected. The screen may return.
     case outOfSight
     /// No caller waits for the answer any longer.
     case withdrawn
@@ -96,11 +95,11 @@ package final class ScreenGuard: ScreenAddition {
   /// A caller that waits for the answer.
   @MainActor
   package final class Waiter {
-    /// Receives the answer.
+    /// Receives the answer, or the reason why there was no answer.
     ///
     /// It is called once.
     package var receive: (QuestionEnd) -> Void = { _ in }
-    /// Whether the caller still waits when the question begins.
+    /// Returns whether the caller still needs the answer when the question begins.
     let matters: () -> Bool
 
     package init(while matters: @escaping @MainActor () -> Bool = { true }) {
@@ -108,17 +107,17 @@ package final class ScreenGuard: ScreenAddition {
     }
   }
 
-  /// Marks the task of one question, and the tasks that are begun in it.
+  /// Identifies the task of one question and the tasks that are started in it.
   ///
-  /// It refers to nothing, because such a task may outlive the screen.
+  /// It holds no references, because these tasks may outlive the screen.
   private final class QuestionMark: Sendable {}
 
   @TaskLocal private static var current: QuestionMark?
 
-  /// Whether the running code is the guard's own closure, or was called or started by it, while the question is open.
+  /// Whether the question is open, and the current code runs in the guard's own closure or was called or started by it.
   var isAskingInThisTask: Bool { mark != nil && mark === Self.current }
 
-  /// Notes that the guard's own closure has ended the flow, which counts as an answer.
+  /// Records that the guard's own closure has ended the flow, which counts as an answer.
   func noteEndInClosure() { hasEndedFlow = true }
 
   /// Asks the question, or adds `waiter` to the callers of the question that is already open.
@@ -149,7 +148,7 @@ package final class ScreenGuard: ScreenAddition {
   /// Removes a caller that no longer waits, and cancels the question if no other caller waits.
   ///
   /// If the question's closure has begun, cancelling the question runs code of the app. Because this function may run
-  /// inside a `deinit`, the question is then cancelled in a later block on the main queue.
+  /// inside a `deinit`, the question is then cancelled on a later turn of the main queue.
   package func withdraw(_ waiter: Waiter) {
     let others = waiters.filter(that: { $0 !== waiter })
     if others.count == waiters.count { return }
@@ -164,7 +163,8 @@ package final class ScreenGuard: ScreenAddition {
   /// Ends the question because the app has removed the guard or switched it off.
   ///
   /// If the guard's own closure has done that, the question stays open, because the closure is about to answer. If the
-  /// closure hasn't begun yet, this function does nothing, because the question ends when the closure would begin.
+  /// closure hasn't begun yet, this function does nothing, because the question will then end without calling the
+  /// closure.
   private func takeQuestionBack() {
     if hasBegun, !isAskingInThisTask { endQuestion(.takenBack) }
   }
@@ -172,14 +172,14 @@ package final class ScreenGuard: ScreenAddition {
   /// Checks whether the screen is in a window, and cancels the question if it isn't.
   ///
   /// The window is remembered even while the guard isn't asking, because its scene may be disconnected before the guard
-  /// asks. A question must be cancelled because its task keeps the screen alive. If the screen may return, the
+  /// asks. An open question must be cancelled because its task keeps the screen alive. If the screen may return, the
   /// cancelled question counts as no answer, and the act that waits for it doesn't happen.
   func look() {
     if window != nil, !isAsking { return }
     window = screen?.seeWindow(after: window)
     guard !isInWindow, isAsking else { return }
     endQuestion(mayBeSeenAgain ? .outOfSight : endByLeaving)
-    // Without this call, the guard of an unmanaged screen in a closed window that the app holds would never end.
+    // If the app holds a closed window with an unmanaged screen, nothing else would end the guard of that screen.
     if window?.state == .gone { screenHasLeft() }
   }
 
@@ -204,7 +204,7 @@ package final class ScreenGuard: ScreenAddition {
 
   // MARK: The end
 
-  /// Immediately restores everything that was set on UIKit's objects, and cancels an open question.
+  /// Removes the guard, restores UIKit's properties and delegates at once, and cancels an open question.
   func remove() {
     takeQuestionBack()
     end {}
@@ -224,7 +224,8 @@ package final class ScreenGuard: ScreenAddition {
     self.body = nil
     onLaterTurn {
       finish()
-      // While the question is open, `look` must still check whether the screen is in its window.
+      // While a question is open, the guard stays in the screen's attachment, because `look` must still check whether
+      // the screen is in a window.
       if !self.isAsking { self.screen?.attachmentIfAny?.remove(self) }
       HierarchyObserver.main.wake()
       withExtendedLifetime(body) {}

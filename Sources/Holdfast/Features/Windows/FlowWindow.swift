@@ -1,4 +1,4 @@
-/// A window that belongs to a single flow, from the flow's first screen until the window has been closed.
+/// Manages a window that was made for a single flow, from the time the window is shown until it has been closed.
 ///
 /// **Who holds whom**
 ///
@@ -24,7 +24,7 @@ final class FlowWindow: Pending {
   /// Shows the window with its root, in front of the scene's other windows of the same level.
   ///
   /// - Parameters:
-  ///   - window: The window, which is hidden and has no root.
+  ///   - window: A hidden window without a root.
   ///   - root: The root view controller.
   ///   - scene: The scene of the window.
   ///   - isKey: Whether the window becomes the key window. If the current key window is a flow's window of a higher
@@ -68,11 +68,16 @@ final class FlowWindow: Pending {
     all.objects.first(that: { $0.root === root && !$0.isOver })
   }
 
-  /// Closes the window once its flow no longer needs it, or once it is no longer in its place.
+  /// Closes the window if its flow no longer needs it, or if other code has made it unusable.
   ///
-  /// A window is in its place as long as it has its root. A window that isn't a lock must also be visible in its scene,
-  /// and the scene must be connected. A lock waits while the system may connect its scene again, and is shown again if
-  /// other code has hidden it.
+  /// The window closes in the following cases:
+  ///
+  /// - The end of its flow has been decided, and the flow doesn't keep its screens for the next flow.
+  /// - The window has another root.
+  /// - The window isn't a lock, and it isn't visible in its scene or the scene isn't connected.
+  /// - The window is a lock, and its scene was disconnected and won't be connected again.
+  ///
+  /// If other code has hidden a lock, the lock is shown again.
   func proceed() {
     if isClosing || !isThere { return close() }
     lock?.keep()
@@ -81,9 +86,9 @@ final class FlowWindow: Pending {
 
   /// Whether the window is visible in the scene, or is an open lock of the scene.
   ///
-  /// A lock also counts while its window isn't visible in the scene, in two cases:
+  /// For a lock this is true even if its window isn't visible in the scene, in two cases:
   ///
-  /// - Other code has hidden the window or removed it from the scene, and the window is about to be shown again.
+  /// - Other code has hidden the window or removed it from the scene, and Holdfast is about to show it again.
   /// - The system is connecting the scene, and the lock hasn't moved to it yet.
   fileprivate func isInFront(in scene: UIWindowScene?) -> Bool {
     if let lock, let scene, isOpen, lock.covers(scene) { return true }
@@ -101,7 +106,7 @@ final class FlowWindow: Pending {
     return !window.isHidden && window.windowScene === scene
   }
 
-  /// Whether the flow that has the root is open, or keeps its screens until the next flow replaces them.
+  /// Whether the root's flow is open, or keeps its screens until the next flow replaces them.
   private func isOpen(for root: UIViewController) -> Bool {
     guard let flow = flow(of: root) else { return root.flow.map { $0.decided == nil } ?? false }
     return flow.decided?.keepsScreensForOnEnd ?? true
@@ -109,8 +114,8 @@ final class FlowWindow: Pending {
 
   /// Whether the window may be about to close.
   ///
-  /// This is the case if the end of its flow has been decided or waits for a guard's answer, or if a gate has left the
-  /// window to the next flow.
+  /// This is the case if the end of its flow has been decided or waits for a guard's answer, or if the flow has
+  /// inherited the window's screens from a gate.
   var mayLeave: Bool {
     guard let flow = root.flatMap(flow) else { return false }
     return flow.decided != nil || flow.hasInheritedScreens || LeavingGuards.main.asks(before: flow)
@@ -123,13 +128,13 @@ final class FlowWindow: Pending {
     root.flatMap { flow(of: $0) ?? $0.firstOfStack.flowAround }
   }
 
-  /// The flow for which the root, or a screen in the root, keeps the window open.
+  /// Returns the flow for which the window stays open, because a screen of that flow is the root or is wrapped in it.
   ///
-  /// If the app has removed the flow's screen from the root, another flow's screen may be in the root and keep the
-  /// window open. A flow that is now shown on the root's stack doesn't keep the window open.
+  /// If the app has removed that screen from the root, a screen of another flow may be wrapped in the root and keep the
+  /// window open instead. A flow whose screens were only pushed on the root's stack doesn't keep it open.
   ///
-  /// The root may be a container of the app with the screen's stack in it, so the controllers inside it are searched at
-  /// all levels.
+  /// The controllers inside the root are searched at all levels, because the root may be a container of the app that
+  /// contains the screen's stack.
   private func flow(of root: UIViewController) -> FlowCore? {
     root.findInside { $0.token(that: { $0.keepsOpen(by: root) })?.core }
   }
@@ -153,8 +158,8 @@ final class FlowWindow: Pending {
     isClosing = true
     guard let window else { return }
     for other in Self.all.objects where other.keyAfter === window { other.keyAfter = keyAfter }
-    // Makes the next key window key before this window is hidden. Otherwise UIKit would choose a window. If the app has
-    // hidden this window, UIKit has already chosen one, and its choice is corrected here.
+    // Makes the next key window key before this window is hidden. Otherwise UIKit would choose the next key window. If
+    // the app has hidden this window, UIKit has already chosen one, and its choice is corrected here.
     let hasLostKey = wasKey && (window.isHidden || window.windowScene !== scene)
     if window.isKeyWindow || hasLostKey { keyAfter?.makeKeyIfSeen(in: scene) }
     window.isHidden = true
@@ -165,7 +170,7 @@ final class FlowWindow: Pending {
     isOver = true
     if let window {
       window.rootViewController = nil
-      // UIKit's scene would keep a window that is only hidden.
+      // If the window were only hidden, UIKit's scene would keep it.
       window.windowScene = nil
       scene?.stopHolding(window)
     }
@@ -187,7 +192,7 @@ final class FlowWindow: Pending {
     window?.makeKey()
   }
 
-  /// Notes that the window is shown in another scene from now on.
+  /// Records that the window is shown in another scene from now on.
   func move(to next: UIWindowScene) {
     if let window {
       scene?.stopHolding(window)
@@ -226,11 +231,11 @@ extension UIWindow {
   /// Whether links and restorations in the windows beneath wait until this window has left.
   ///
   /// If a screen of this window's flow responds to the type of link, that screen answers at once. Otherwise the link
-  /// waits until this window's flow has ended, or the window has been hidden. Other screens in the window are asked as
-  /// well, but if they pass, the link still waits.
+  /// waits until this window's flow has ended or the window has been hidden. Screens of other flows in this window are
+  /// asked as well, but if they pass the link on, it still waits.
   package var delaysLinks: Bool { isLock }
 
-  /// The flows' windows in front of this window, the frontmost one first.
+  /// The windows of flows that are in front of this window, the frontmost one first.
   ///
   /// The cost is linear in the number of flows' windows and in the number of windows in front.
   package var flowWindowsInFront: [UIWindow] {
@@ -245,7 +250,7 @@ extension UIWindow {
     return windows.filter(that: { $0.windowLevel.rawValue >= windowLevel.rawValue })
   }
 
-  /// This window or, if it locks its scene, the window that becomes the key window after the lock has left.
+  /// This window or, if it is a lock, the window that becomes the key window after the lock has closed.
   var beneathLocks: UIWindow? {
     let lock = FlowWindow.all.objects.first(that: { $0.window === self && $0.lock != nil })
     guard let lock else { return self }
@@ -269,7 +274,8 @@ extension UIWindowScene {
 
   /// The open locks of the scene, the frontmost last.
   ///
-  /// While the system connects a scene again, a lock of its session hasn't moved to it yet, and counts as well.
+  /// While the system connects the scene again, a lock of the scene's session hasn't moved to the scene yet, but is
+  /// included.
   var locks: [FlowWindow] {
     FlowWindow.all.objects.filter(that: { window in
       guard let lock = window.lock, window.isOpen else { return false }
@@ -282,7 +288,7 @@ extension UIWindowScene {
     FlowWindow.all.objects.contains(that: { $0.lock != nil && $0.scene === self && !$0.isClosing })
   }
 
-  /// The flow window that is the scene's key window.
+  /// The `FlowWindow` whose window is the scene's key window.
   fileprivate var keyFlowWindow: FlowWindow? {
     guard let keyWindow else { return nil }
     return FlowWindow.all.objects.first(that: { $0.window === keyWindow && !$0.isClosing })

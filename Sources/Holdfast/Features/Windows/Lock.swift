@@ -68,10 +68,10 @@ final class Lock: ContainerPlace {
   }
 
   var host: UIResponder? { scene }
-  /// The window of a gate that has ended closes by itself once the next window is shown.
+  /// When a gate has ended, its window closes by itself once the next window is shown.
   var contentBefore: ContentBefore { .released }
-  /// A lock doesn't wait for other screens of the scene, because the picture for the app switcher would show those
-  /// screens.
+  /// A lock doesn't wait for other screens of the scene, because the system's picture for the app switcher would then
+  /// show those screens.
   var waitsForItsTurn: Bool { false }
   var isOpenToLeavingScreens: Bool { true }
   var orderingKeys: [UIResponder] { [] }
@@ -94,7 +94,7 @@ final class Lock: ContainerPlace {
     let scene = try scene.orGone()
     let window = UIWindow(windowScene: scene)
     window.windowLevel = SceneLock.level
-    // Inside an animation of the app, UIKit would animate the layout of the lock.
+    // If the app shows the lock inside an animation block, UIKit would otherwise animate the lock's layout.
     UIView.performWithoutAnimation {
       FlowWindow.open(window, around: controller, in: scene, isKey: true, isLock: true)
       window.layoutIfNeeded()
@@ -103,7 +103,9 @@ final class Lock: ContainerPlace {
     throw .refused(by: "the window")
   }
 
-  /// All screens in the window leave together with its root.
+  /// Whether the controller is the root of a flow's window.
+  ///
+  /// All other screens in the window leave together with the root.
   func canRemove(_ controller: UIViewController, of flow: any PlacedFlow) -> Bool {
     FlowWindow.around(controller) != nil
   }
@@ -124,10 +126,11 @@ extension UIWindowScene {
     (next as? UIApplication)?.connectedScenes.contains(self) ?? false
   }
 
-  /// Returns the root of an open lock of the scene whose first or current root screen has the same class as `screen`.
+  /// Returns the root of an open lock of the scene, if the lock's first root or its current root has the same class as
+  /// `screen`.
   ///
-  /// If the root is a stack, its first screen counts. A lock that may be about to leave is left out, because the scene
-  /// wouldn't be locked after it.
+  /// If a root is a stack, the stack's first screen is compared instead. A lock that may be about to close is ignored,
+  /// because the scene would no longer be locked after that.
   fileprivate func findLock(like screen: UIViewController) -> UIViewController? {
     let wanted = type(of: screen.firstOfStack)
     return locks.first(that: { window in

@@ -43,19 +43,22 @@ extension RootPlace {
     if let token = screen.lastToken { HierarchyObserver.main.add(UnseenRoot(token, of: self)) }
   }
 
-  /// Allows only modals to leave.
+  /// Whether the controller is a modal.
   ///
-  /// The tabs of the root, and screens that are pushed on it, stay.
+  /// The tabs of the root and the screens that are pushed on the root stay.
   func canRemove(_ controller: UIViewController, of flow: any PlacedFlow) -> Bool {
     controller.isModal
   }
 
-  /// Keeps tabs, because otherwise the user would see a tab bar without tabs until the next root is set.
+  /// Whether the controller is a tab.
+  ///
+  /// Tabs stay, because otherwise the user would see a tab bar without tabs until the next root is set.
   func keeps(_ controller: UIViewController) -> Bool { controller.parent is UITabBarController }
 }
 
 extension UIViewController {
-  /// The modals of this root and of the screens in it, which all have to be dismissed before the root is replaced.
+  /// Returns the modals over this root and over the screens in it, which all have to be dismissed before the root is
+  /// replaced.
   ///
   /// Otherwise UIKit would keep the modals and their presenters alive.
   func obstructionToReplacingRoot(of place: String) -> Obstruction? {
@@ -107,11 +110,11 @@ final class Root: RootPlace {
     let window = try window.orGone()
     let presented = window.rootViewController?.lowestPresented ?? []
     if !presented.isEmpty { HierarchyObserver.main.add(ModalsOverOldRoot(presented)) }
-    // While a lock covers the scene, the root is replaced without a transition. Otherwise the lock might leave during
+    // While a lock covers the scene, the root is replaced without a transition. Otherwise the lock might close during
     // the transition, and the user would see the old root.
     if animated, let transition, !(window.windowScene?.isCoveredByLock ?? false) {
       let replaceRoot = {
-        // Without this call, UIKit would animate the new root's own layout as well.
+        // Without `performWithoutAnimation`, UIKit would animate the new root's own layout as well.
         UIView.performWithoutAnimation { window.rootViewController = controller }
       }
       UIView.transition(

@@ -2,8 +2,8 @@ import Foundation
 
 /// The behavior that makes a flow's window a lock.
 ///
-/// It makes the window receive keyboard input, shows the window again if other code hides it, and waits for a scene
-/// that was disconnected.
+/// It makes the window receive keyboard input, and shows the window again if other code hides it. If the scene is
+/// disconnected, it waits until the scene is connected again.
 ///
 /// **Who holds whom**
 ///
@@ -11,8 +11,8 @@ import Foundation
 /// - This object holds the window, which must outlive its scene.
 /// - The notification center holds closures that refer to this object weakly, until the lock ends or this object is
 ///   deallocated.
-/// - This object refers weakly to the session, to the responder that the user was typing in, and to the screens that
-///   were in front then.
+/// - This object refers weakly to the session, to the responder in which the user was typing when the lock was shown,
+///   and to the screens that were in front then.
 @MainActor
 final class SceneLock {
   /// The level in front of everything except the keyboard, which the user may need to type a PIN.
@@ -34,7 +34,7 @@ final class SceneLock {
   private var observations: [HandedOver<any NSObjectProtocol>] = []
   private var isKeeping = false
   private var hasReported = false
-  /// The flows beneath that were ending when the lock first noticed that its own end was decided; nil until then.
+  /// The flows beneath the lock that the lock waits for before it closes; nil until its own end has been decided.
   private var endingBeneath: [FlowCore]?
 
   init(of owner: FlowWindow, _ window: UIWindow) {
@@ -102,12 +102,13 @@ final class SceneLock {
 
   /// Whether this is the lock of the scene's session.
   ///
-  /// While the system connects the scene again, the window may still be in the scene that was disconnected.
+  /// The sessions are compared because, while the system connects the scene again, the window may still be in the scene
+  /// that was disconnected.
   func covers(_ scene: UIWindowScene) -> Bool { scene.session === session }
 
   /// Makes sure that the window is visible and receives keyboard input.
   func keep() {
-    // This method may be called again while it is running, because the app's code may observe the key window.
+    // Making the window key notifies the app's observers, whose code may call this method again while it is running.
     guard !isKeeping, let owner, owner.isOpen else { return }
     isKeeping = true
     defer { isKeeping = false }
@@ -136,7 +137,7 @@ final class SceneLock {
 
   /// The windows of the scene that the lock covers.
   ///
-  /// Windows of the system are left out, because a text field of the lock may be in one of them.
+  /// System windows aren't included, because one of them may contain a text field of the lock.
   private var windowsBeneath: [UIWindow] {
     guard let scene = owner?.scene else { return [] }
     return scene.windows.filter(that: { other in
@@ -158,12 +159,12 @@ final class SceneLock {
 
   // MARK: Leaving
 
-  /// Whether the lock should stay because screens beneath it are about to leave, or a root is about to be set.
+  /// Whether the lock should stay because screens beneath it are about to leave, or because a root is about to be set.
   ///
-  /// If the lock didn't stay until the change is done, the user would see the change.
+  /// If the lock closed earlier, the user would see this change.
   ///
-  /// This counts only flows whose end was decided before the lock's end or in the same run-loop pass, and roots that
-  /// were requested by then.
+  /// The lock waits only for flows whose end was decided before the lock's end or in the same run-loop pass. It waits
+  /// for every root that has been requested, even if the request began later.
   func waitsForContent() -> Bool {
     guard let scene = owner?.scene else { return false }
     let flows = endingBeneath ?? HierarchyObserver.main.endingFlows.filter(that: isBeneath)
@@ -193,13 +194,14 @@ final class SceneLock {
     guard let typedIn else { return }
     let view = typedIn as? UIView ?? (typedIn as? UIViewController)?.viewIfLoaded
     if let next = owner?.scene?.locks.last?.lock, view?.window !== next.window {
-      // The responder that the next lock remembers, if any, is in this lock's window.
+      // If the next lock already remembers a responder, that responder is in the window of this lock, and is no longer
+      // needed.
       next.typedIn = typedIn
       next.frontThen = frontThen
       return
     }
     guard let window = view?.window, window.isKeyWindow else { return }
-    // A sign-in or a question may have been presented over the responder beneath the lock.
+    // While the lock was shown, a sign-in screen or a question may have been presented over the responder.
     let front = window.rootViewController?.frontmostInContexts ?? []
     guard front.allSatisfy({ screen in frontThen.contains(that: { $0.object === screen }) })
     else { return }
@@ -208,9 +210,10 @@ final class SceneLock {
 
   // MARK: The keyboard
 
-  /// Makes the first responders beneath resign, because the keyboard would cover every window.
+  /// Makes the first responders beneath the lock resign, because their keyboard would be in front of the lock.
   ///
-  /// The lock remembers the first responder of the window that was the key window, because the user was typing in it.
+  /// The lock remembers the first responder of the window that was the key window, because that is the one in which the
+  /// user was typing.
   private func takeKeyboard() {
     for other in windowsBeneath {
       let first = other.endTyping()
@@ -224,8 +227,8 @@ final class SceneLock {
 extension UIWindow {
   /// Makes the first responder inside the window resign, even if it refuses.
   ///
-  /// If a controller is the first responder, `endEditing` alone changes nothing, and the controller's bar over the
-  /// keyboard would stay.
+  /// If a controller is the first responder, `endEditing` alone has no effect, so the controller's input accessory view
+  /// would stay visible.
   ///
   /// - Returns: The first responder, if there was one.
   @discardableResult
@@ -239,10 +242,10 @@ extension UIWindow {
 }
 
 extension UIViewController {
-  /// The topmost modal over the controller, or the controller itself, and the visible modals that screens inside it
-  /// present in their own contexts.
+  /// The topmost modal over the controller, or the controller itself if there is no modal, followed by the visible
+  /// modals in the presentation contexts of the screens inside that one.
   ///
-  /// The cost is linear in the number of controllers inside it.
+  /// The cost is linear in the number of those screens.
   fileprivate var frontmostInContexts: [UIViewController] {
     let front = frontmost
     let modals = front.children.flatMap(\.lowestPresented).filter(that: {

@@ -2,7 +2,8 @@ import Foundation
 
 /// Reports a root that the user can't see, because its window is hidden or its stack isn't in a window.
 ///
-/// Apps make a window visible after its root is set, so the root is reported only when the time limit expires.
+/// An app may make the window visible later, after its root has been set. The root is therefore reported only when the
+/// time limit expires.
 ///
 /// **Who holds whom**
 ///

@@ -57,7 +57,7 @@ extension Placement {
   }
 }
 
-/// A place that is the root of a window that is made for the flow.
+/// A place that is the root of a window that was made for the flow.
 final class Window: ContainerPlace {
   weak var scene: UIWindowScene?
   let level: UIWindow.Level
@@ -80,7 +80,7 @@ final class Window: ContainerPlace {
   }
 
   var host: UIResponder? { scene }
-  /// The window of a gate that has ended closes by itself once the next window is shown.
+  /// When a gate has ended, its window closes by itself once the next window is shown.
   var contentBefore: ContentBefore { .released }
 
   func check(_ screen: UIViewController) throws(FlowError) {
@@ -105,13 +105,15 @@ final class Window: ContainerPlace {
     window.windowLevel = UIWindow.Level(
       rawValue: min(level.rawValue, SceneLock.level.rawValue - 1)
     )
-    // The hierarchy observer holds the flow window, which closes the window if the screen isn't shown.
+    // The hierarchy observer holds the `FlowWindow`, which closes the window if showing the screen fails.
     FlowWindow.open(window, around: controller, in: scene, isKey: isKey, isLock: false)
     guard window.rootViewController !== controller || window.isHidden else { return }
     throw .refused(by: "the window")
   }
 
-  /// All screens in the window leave together with its root.
+  /// Whether the controller is the root of a flow's window.
+  ///
+  /// All other screens in the window leave together with the root.
   func canRemove(_ controller: UIViewController, of flow: any PlacedFlow) -> Bool {
     FlowWindow.around(controller) != nil
   }

@@ -116,7 +116,8 @@ extension Flow {
     let site = CallSite(fileID: fileID, line: line)
     return await ask(title, message, as: .alert, whenBusy, site) { alert, inner in
       alert.addTextField()
-      // The field doesn't hold its alert.
+      // The first action's closure holds the field. This doesn't make a retain cycle, because the field doesn't hold
+      // its alert.
       let field = alert.textFields?.first
       if let field { setUp(field) }
       return [
@@ -172,7 +173,7 @@ extension Flow {
     if core.decided == nil { core.finish(with: value) }
   }
 
-  /// The error of an alert that can't be shown because of its buttons; otherwise nil.
+  /// Returns an error if the alert can't be shown because of its buttons; otherwise nil.
   ///
   /// An alert without buttons could never be dismissed, and UIKit raises an exception for a second cancel button.
   private static func problem(

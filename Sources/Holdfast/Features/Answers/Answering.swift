@@ -99,7 +99,7 @@ final class AnswerToCome: Pending, TimeLimited, FlowFollower {
   private func waitFromNow() {
     hasLeft = true
     deadline = Deadline(in: seconds)
-    // The observer already holds this object. It is added again because that sets the alarm.
+    // The observer already holds this object. It is added again because this sets the alarm for the new deadline.
     HierarchyObserver.main.add(self)
   }
 

@@ -4,14 +4,14 @@ import Foundation
 ///
 /// **Who holds whom**
 ///
-/// - The hierarchy observer holds this object while it waits for a transition, for a search to end, or for a modal that
-///   the user can't dismiss or that another flow has presented over the flow's own modal.
+/// - The hierarchy observer holds this object while the call waits for a transition, for a search to end, or for a
+///   modal that the user can't dismiss or that another flow has presented over the flow's own modal.
 /// - The guards of the screens above hold it while they ask.
 /// - This object holds the flow's core. It refers weakly to the screen.
 @MainActor
 final class BackNavigation: Pending, TimeLimited {
   private weak var screen: UIViewController?
-  /// Whether the screen itself leaves as well.
+  /// Whether the call also removes the screen itself.
   private let removesScreen: Bool
   private let name: ScreenName
   private let core: FlowCore
@@ -19,11 +19,13 @@ final class BackNavigation: Pending, TimeLimited {
   private let site: CallSite
   var deadline = Deadline()
   private let askedBefore = FlowCore.AskedBeforeAct()
-  /// Whether a guard is asking, so that nothing is removed.
+  /// Whether a guard is asking.
+  ///
+  /// Nothing is removed until the guard has answered.
   private var isAsking = false
   /// The controllers that were above the screen when their removal began; nil before that.
   ///
-  /// Controllers that appear above the screen after that aren't removed.
+  /// Controllers that appear above the screen later aren't removed.
   private var leaving: [Weak<UIViewController>]?
   private(set) var isOver = false
 
@@ -105,9 +107,9 @@ final class BackNavigation: Pending, TimeLimited {
 
   private var isThere: Bool {
     guard core.decided == nil, let screen, let token = screen.token(in: core) else { return false }
-    // This asks the hierarchy itself, because UIKit may already have the screen although no look has found it yet.
+    // The hierarchy itself is read, because UIKit may have added the screen after the observer last looked for it.
     guard token.controller != nil, screen.isInHierarchy else { return false }
-    // The screen may return if the user is swiping it away.
+    // If the user is swiping the screen away, the screen counts as well, because it may return.
     return !screen.isOffItsStackOrBeingDismissed || screen.isMovedByGesture
   }
 
@@ -134,8 +136,8 @@ final class BackNavigation: Pending, TimeLimited {
       ask()
       if isAsking { return }
       leaving = left.map { Weak($0) }
-      // The call waits for screens that stay until an `onEnd` is called. That `onEnd` is only called once the modals
-      // above these screens have left, so the modals leave now.
+      // If screens stay until the `onEnd` of their flow is called, this call waits for that `onEnd`. It isn't called
+      // until the modals above these screens have left, so only the modals are removed now.
       let waits = left.contains(that: { $0.staysForOnEnd })
       let going = waits ? left.filter(that: { $0.isModal && !$0.staysForOnEnd }) : left
       RemovalStep(
@@ -143,18 +145,21 @@ final class BackNavigation: Pending, TimeLimited {
         animated: animated,
         staysAbove: { !left.contains(same: $0) },
         isWaitedFor: { $0.mustStay(over: self.core) },
-        // The app's code may have switched a guard on during the pop. The next pass then asks that guard.
+        // The app's code may have switched a guard on during the pop. That guard is then asked in the next run-loop
+        // pass.
         dismissesAfterPop: { FlowCore.beforeLeaving == nil }
       ).begin()
     }
-    // An active search above ends first, and the screens leave on a later pass. The call isn't over before that.
+    // An active search above the screen ends first, and the screens leave in a later run-loop pass. Until then the call
+    // isn't over.
     isOver = stillAbove.isEmpty && lock == nil
   }
 
-  /// The lowest modal above that the call waits for, because only the user, the app or another flow dismisses it.
+  /// The lowest modal above the screen that the call has to wait for, because only the user, the app or another flow
+  /// may dismiss it.
   private var lock: UIViewController? {
-    // Screens on a stack leave beneath a foreign modal, so the call waits for that modal only if the user can't dismiss
-    // it.
+    // Screens on a stack can be removed beneath a foreign modal, so a call that removes only such screens waits for the
+    // modal only if the user can't dismiss it.
     let isWaitedFor = { @MainActor [core, removesModal] (modal: UIViewController) in
       modal.mustStay(over: core) || removesModal && core.containsForeignScreen(in: modal)
     }
@@ -164,7 +169,7 @@ final class BackNavigation: Pending, TimeLimited {
     return nil
   }
 
-  /// Whether the front screen leaves, and is presented.
+  /// Whether the call removes the screen itself, and that screen is presented.
   private var removesModal: Bool {
     removesScreen && screen?.token(in: core)?.controller?.isModal ?? false
   }
@@ -206,7 +211,7 @@ final class BackNavigation: Pending, TimeLimited {
     )
   }
 
-  /// Reports that a guard's question was withdrawn, unless the screen to go back to has left or its flow has ended.
+  /// Reports that a guard's question was withdrawn, unless the screen has left or its flow has ended.
   private func reportUnanswered(_ name: ScreenName) {
     guard isThere else { return }
     report(
@@ -220,10 +225,10 @@ final class BackNavigation: Pending, TimeLimited {
 
   private var call: String { removesScreen ? "back()" : "back(to:)" }
 
-  /// The controllers above the screen, and the screen's own controller if it leaves as well.
+  /// The controllers above the screen, and the screen's own controller if the call removes it.
   ///
-  /// They are on the screen's stack or on the stacks of its wrappers, or are presented over it. A modal beneath a
-  /// foreign one isn't in the list, because it stays.
+  /// They are on the screen's stack or on the stacks of its wrappers, or are presented over it. A modal isn't included
+  /// if it contains a foreign screen or has one presented over it, because it stays.
   private var above: [UIViewController] {
     guard let screen else { return [] }
     let modal = lowestModal.flatMap { core.hasForeignScreen(inOrOver: $0) ? nil : $0 }
@@ -243,7 +248,7 @@ final class BackNavigation: Pending, TimeLimited {
     return above
   }
 
-  /// The modal that the screen or its outermost container presents.
+  /// The modal that the screen or its outermost container presents, unless that modal is being dismissed.
   private var lowestModal: UIViewController? {
     guard let screen else { return nil }
     let modal = screen.outermostContainer.presentedViewController ?? screen.presentedViewController
@@ -252,7 +257,7 @@ final class BackNavigation: Pending, TimeLimited {
 }
 
 extension UIViewController {
-  /// The first of this modal and the modals over it for which the closure returns true.
+  /// Returns the first modal for which the closure returns true, beginning with this one and continuing upward.
   fileprivate func selfOrModalOver(
     that isWanted: @MainActor (UIViewController) -> Bool
   ) -> UIViewController? {
@@ -261,7 +266,8 @@ extension UIViewController {
     return next
   }
 
-  /// Whether this controller, or one inside it, stays until the `onEnd` of a flow that ends in place is called.
+  /// Whether this controller, or one inside it, stays until the `onEnd` of a flow that ends by `finishKeepingScreens`
+  /// is called.
   fileprivate var staysForOnEnd: Bool {
     if flowItStaysFor?.keepsScreensUntilReplaced ?? false { return true }
     // The tokens of a flow end one turn of the main queue before its `onEnd` is called, so the flows that have ended

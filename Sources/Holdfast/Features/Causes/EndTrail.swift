@@ -41,7 +41,7 @@ final class EndTrail: Pending, FlowFollower {
     look(at: flow)
   }
 
-  /// Notes the cause that the core knows, without reading the hierarchy.
+  /// Records the cause that the core knows, without reading the hierarchy.
   func endWasDecided(_ outcome: Outcome<Void>, of flow: FlowCore) {
     known = outcome.cause
     guard case .dismissed = outcome else { return }
@@ -69,9 +69,9 @@ final class EndTrail: Pending, FlowFollower {
 
   // MARK: Looking
 
-  /// Notes where the screens are, and why screens have left.
+  /// Records where the flow's screens are, and why some of them have left.
   func look(at core: FlowCore) {
-    // Screens inside an unreachable modal have left the hierarchy as well.
+    // Screens inside or over an unreachable modal have left as well.
     var unreachableModals: [UIViewController] = []
     for token in core.tokens {
       let isTraced = traces.contains(that: { $0.token === token })
@@ -83,7 +83,8 @@ final class EndTrail: Pending, FlowFollower {
       }
     }
     var staying: [ScreenTrace] = []
-    // If several screens leave at once, the cause of the lowest one is used, because it says most about the end.
+    // If several screens leave at once, the cause of the lowest one is used, because that one says most about the end
+    // of the flow.
     var cause = EndCause.unknown
     for trace in traces {
       if let token = trace.token, token.core === core {
@@ -117,14 +118,14 @@ extension FlowCore {
     return ending.outcome.cause ?? trail?.cause ?? .unknown
   }
 
-  /// Starts to follow the flow's screens, so that its end has a cause.
+  /// Starts to follow the flow's screens, so that the cause of its end can be found.
   ///
   /// A second call does nothing.
   package func followToItsEnd() {
     if trail == nil { follow(by: EndTrail()) }
   }
 
-  /// Adds the trail before all other followers, because they may ask it for the cause.
+  /// Adds the trail before all other followers, because they may need the cause that the trail finds.
   ///
   /// If the flow already has a trail, the new one replaces it.
   func follow(by trail: EndTrail) {

@@ -19,7 +19,8 @@ extension Flow {
     onEnd: @escaping @MainActor (Outcome<Value>, EndCause) -> Void
   ) {
     let trail = EndTrail()
-    // The core holds the closure until `onEnd` is called. The closure holds the trail, which holds no flow.
+    // The core holds the closure until `onEnd` is called, and the closure holds the trail. This doesn't make a retain
+    // cycle, because the trail doesn't hold the flow.
     self.init(placement, name: name, fileID: fileID, line: line) { onEnd($0, trail.cause) }
     core.follow(by: trail)
   }

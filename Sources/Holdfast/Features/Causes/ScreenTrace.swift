@@ -8,7 +8,7 @@ final class ScreenTrace {
   private(set) weak var token: ScreenToken?
   /// Why the screen left.
   ///
-  /// It is set once a look finds that the screen has been removed and no transition is running.
+  /// It is set once `look` finds that the screen has been removed and that no transition is running.
   private var cause: EndCause?
 
   init(of token: ScreenToken) {
@@ -20,25 +20,26 @@ final class ScreenTrace {
 
   // MARK: Looking
 
-  /// Notes where the screen's controller is now, or how it is leaving.
+  /// Records where the screen's controller is now, or how it is leaving.
   ///
   /// - Parameters:
   ///   - controller: The screen or its wrapper.
-  ///   - isThere: Whether the controller and all containers around it are linked.
+  ///   - isThere: Whether the controller is in the hierarchy, and isn't inside or over an unreachable modal.
   ///   - flow: The flow that has shown the screen.
   func look(at controller: UIViewController, isThere: Bool, in flow: FlowCore) {
     if controller.isLinked {
       window = controller.seeWindow(after: window)
       if !isWhereItWas(controller) { updateLinks(to: controller, in: flow) }
     }
-    // The window's root is left out, because no transition runs when a root is replaced or leaves with its window.
+    // The link of the window's root isn't considered, because no transition runs when a root is replaced or leaves with
+    // its window.
     let leaving = links.first(that: { $0.isOwn && $0.window == nil && $0.isCut })
     if let leaving, let movement = leaving.movement {
       leaving.causeSoFar = movement.initiallyInteractive ? .swiped : leaving.causeIfNotInteractive
     } else if !isThere {
       if cause == nil { cause = found }
     } else if leaving == nil {
-      // A transition that is cancelled puts the screen back.
+      // The screen hasn't left, or a cancelled transition has put it back.
       cause = nil
       for link in links { link.seeItsPlace() }
     }
@@ -75,7 +76,7 @@ final class ScreenTrace {
   /// Why the screen has left, according to the current hierarchy.
   ///
   /// The cause is that of the outermost controller on the path that has been removed from its window, container or
-  /// presenter. A controller that had been removed before the screen left counts only if there is no other.
+  /// presenter. A controller that had been removed before the screen left is used only if there is no other.
   private var found: EndCause {
     if window?.state == .gone { return .windowGone }
     let cut = links.filter(that: { $0.isCut })

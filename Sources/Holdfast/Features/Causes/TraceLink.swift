@@ -1,12 +1,12 @@
-/// A controller on the path from its window's root to a screen.
+/// A link of a `ScreenTrace`, which stands for one controller on the path from the window's root to the screen.
 @MainActor
 final class TraceLink {
   private(set) weak var controller: UIViewController?
   /// The link of the controller's container or presenter.
   ///
-  /// The trace holds both links.
+  /// The trace holds both links, so this reference is weak.
   private weak var outside: TraceLink?
-  /// The window of which the controller was the root.
+  /// The window of which the controller was the root; nil for other controllers.
   weak var window: UIWindow?
   /// Whether the controller belongs to the flow, or is inside or presented over a controller that does.
   let isOwn: Bool
@@ -34,14 +34,14 @@ final class TraceLink {
     outside?.controller?.transitionCoordinator ?? controller?.transitionCoordinator
   }
 
-  /// Notes where the controller is while no controller of the flow is leaving.
+  /// Records where the controller is, while no controller of the flow is leaving.
   func seeItsPlace() {
     causeSoFar = nil
     wasCut = isCut
     if isOwn { seeStack() }
   }
 
-  /// Notes the screens below and above the controller on its stack.
+  /// Records the screens below and above the controller on its stack.
   ///
   /// There may be many of them, so they are stored only if they have changed.
   private func seeStack() {
@@ -66,7 +66,7 @@ final class TraceLink {
     return !stack.viewControllers.contains(same: controller)
   }
 
-  /// Why the screen leaves together with this controller.
+  /// The cause of leaving for a screen that leaves together with this controller.
   var causeOfLeaving: EndCause {
     if window != nil { return .rootReplaced }
     return isOwn ? causeSoFar ?? causeIfNotInteractive : .gone(with: name.description)

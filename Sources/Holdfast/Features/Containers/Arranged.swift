@@ -42,7 +42,7 @@ extension Placement {
   }
 }
 
-/// A place that is one half of an arrangement.
+/// A place in one half of an arrangement.
 @available(iOS 27.1, *)
 final class Arranged: ContainerPlace {
   weak var arrangement: UIArrangementViewController?

@@ -1,6 +1,6 @@
 /// A place in a container, such as a tab bar controller or a window.
 ///
-/// Its screens count as having left as soon as the container has left the hierarchy.
+/// The screens in such a place count as having left as soon as the container has left the hierarchy.
 ///
 /// Each conforming class names its container, puts screens into it, and removes them.
 @MainActor
@@ -12,12 +12,12 @@ extension ContainerPlace {
 
 /// Members for details, arrangements and pages, which replace the flow's screen when the flow ends.
 extension UIViewController {
-  /// Returns the controller that the host contains, which is this controller or the stack whose root it is.
+  /// Returns the controller that was placed in the host, which is either this controller or the stack whose root it is.
   ///
-  /// Nil if the host contains neither.
+  /// It returns nil if the host contains neither of them.
   ///
-  /// - Parameter isPlaced: Whether the host contains a controller.
-  /// - Returns: The controller.
+  /// - Parameter isPlaced: Returns whether the host contains the controller that it receives.
+  /// - Returns: The placed controller.
   func placedInHost(_ isPlaced: @MainActor (UIViewController) -> Bool) -> UIViewController? {
     var placed = self
     if let stack = stackAround, stack.viewControllers.first === self { placed = stack }
@@ -33,7 +33,7 @@ extension PlacedFlow {
   ///
   /// - Parameters:
   ///   - then: The app's closure.
-  ///   - host: The flow's host. A screen that the app has kept in this host can be shown again.
+  ///   - host: The flow's host. A screen that is already in this host may be shown again.
   /// - Returns: The screen, or nil if no screen replaces the flow's screen.
   func makeNext(
     by then: (@MainActor () -> UIViewController?)?,

@@ -66,8 +66,8 @@ final class Custom: Place {
   func canRemove(_ controller: UIViewController, of flow: any PlacedFlow) -> Bool { true }
 
   func prepare(_ flow: any PlacedFlow) -> Preparation {
-    // If the screen placed by the app has left, the flow's first remaining screen was pushed or presented. Holdfast
-    // itself removes such a screen, so `remove` isn't called for it.
+    // If the screen that the app has placed has already left, the flow's first remaining screen was pushed or
+    // presented. Holdfast itself removes such a screen, so `remove` isn't called for it.
     if let first = flow.firstController, flow.firstLeavesWhen != .unlinked { remove(first) }
     return .done
   }

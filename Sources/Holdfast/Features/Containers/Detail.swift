@@ -60,7 +60,7 @@ extension Placement {
   }
 }
 
-/// The detail of a split view controller, which is shown beside its list or pushed on it.
+/// A place that is the detail of a split view controller, either beside the list or pushed on the list's stack.
 final class Detail: Place {
   weak var split: UISplitViewController?
   let embedding: Placement.Embedding
@@ -121,7 +121,7 @@ final class Detail: Place {
   func prepare(_ flow: any PlacedFlow) -> Preparation {
     guard let first = flow.firstController, !first.isMoving else { return .pending }
     guard let placed = first.placedInHost(isPlaced) else {
-      // A detail that is on the list is popped, and no screen replaces it.
+      // A detail on the list's stack is popped, and no screen replaces it.
       return first.keepOthers(than: flow, over: nil) ? .done : .pending
     }
     guard then != nil, let split = placed.parent as? UISplitViewController,
@@ -167,7 +167,7 @@ private final class ShownAsDetail: ScreenAddition {
 extension UIViewController {
   /// Keeps the details of other flows that UIKit has pushed on this stack, and removes the screens below them.
   ///
-  /// The next screen is put below them if it can be pushed.
+  /// If the next screen can be pushed, it is put below those details.
   ///
   /// - Returns: Whether there are such details.
   fileprivate func keepOthers(than flow: any PlacedFlow, over next: UIViewController?) -> Bool {
@@ -181,10 +181,11 @@ extension UIViewController {
 }
 
 extension UISplitViewController {
-  /// The controllers of the collapsed split view controller, if `detail` has been popped from the list's stack.
+  /// Returns the controllers of the collapsed split view controller, if `detail` has been popped from the list's stack;
+  /// otherwise nil.
   ///
-  /// Nil if another stack has been pushed on the list's stack. That may be the stack of another detail, or the column's
-  /// stack on which `detail` was pushed.
+  /// It also returns nil if a stack is on the list's stack. That stack may be the stack of another detail, or the
+  /// column's stack on which `detail` was pushed.
   fileprivate func withoutPopped(_ detail: UIViewController) -> [UIViewController]? {
     let popped = detail.outermostContainer
     let isTheOne = !hasColumns || viewController(for: .secondary)?.outermostContainer === popped
@@ -226,7 +227,7 @@ extension UISplitViewController {
 
   /// Whether a flow has shown the screen as a detail of this split view controller.
   ///
-  /// For a stack on the list, the first screen of that stack counts. The flow may have ended.
+  /// If the screen is a stack, the first screen of that stack is checked instead. The flow may have ended since then.
   private func isDetail(_ screen: UIViewController) -> Bool {
     let first = screen.firstOfStack
     guard let flow = first.ownFlow else {
@@ -237,15 +238,16 @@ extension UISplitViewController {
 
   /// The stacks on which UIKit may put a detail.
   ///
-  /// These are the stack of a column and, in a collapsed split view controller, a stack on the list's stack.
+  /// These are the last of the split view controller's stacks, the stack of the secondary column and, in a collapsed
+  /// split view controller, a stack that has been pushed on the list's stack.
   fileprivate var stacks: [UINavigationController] {
     let last = viewControllers.last as? UINavigationController
     let column = hasColumns ? viewController(for: .secondary)?.stack : nil
     return [last, column, stackOnList].compactMap(\.self)
   }
 
-  /// The stack that has been pushed on the list's stack of a collapsed split view controller, perhaps covered by other
-  /// screens.
+  /// The stack that has been pushed on the list's stack of a collapsed split view controller, and that other screens
+  /// may cover.
   private var stackOnList: UINavigationController? {
     for screen in viewControllers.last?.stack?.viewControllers.reversed() ?? [] {
       if let stack = screen as? UINavigationController { return stack }

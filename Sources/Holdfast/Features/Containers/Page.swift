@@ -66,7 +66,7 @@ final class Page: ContainerPlace {
 
   var host: UIResponder? { pages }
   var contentBefore: ContentBefore { .releasedUnanimated }
-  /// The visible pages and the neighbors that UIKit keeps, all of which it may release.
+  /// The visible pages and the neighboring pages that UIKit keeps, because UIKit may release all of them.
   var removedScreens: [UIViewController] {
     guard let pages else { return [] }
     let visible = pages.viewControllers ?? []
@@ -134,8 +134,9 @@ final class Page: ContainerPlace {
 extension Platform {
   /// Whether the page view controller is scrolling.
   ///
-  /// If so, UIKit raises an exception when the controller must scroll to another page. The controller scrolls while the
-  /// user drags it and while it decelerates. Scrolling that code has started is detected from iOS 17.4 on.
+  /// If code turned to another page then, UIKit would raise an exception. The controller scrolls while the user drags
+  /// it and while it decelerates. From iOS 17.4 on, this function also detects scrolling that the app's code has
+  /// started.
   package static func isScrolling(_ pages: UIPageViewController) -> Bool {
     #if os(iOS) || os(tvOS) || os(visionOS)
     let views = pages.viewIfLoaded?.subviews ?? []

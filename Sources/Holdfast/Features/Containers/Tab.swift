@@ -63,7 +63,7 @@ final class Tab: ContainerPlace {
 
   /// Removes the tab, if its screen isn't a child of the tab bar controller yet.
   ///
-  /// No source says when UIKit makes the screen of a `UITab` a child of the tab bar controller.
+  /// Apple's documentation doesn't say when UIKit makes the screen of a `UITab` a child of the tab bar controller.
   func prepare(_ flow: any PlacedFlow) -> Preparation {
     guard let tabs, let first = flow.firstController, first.parent == nil else { return .done }
     if tabs.hasTab(of: first), tabs.hasTabs(beside: first) { tabs.remove(first) }

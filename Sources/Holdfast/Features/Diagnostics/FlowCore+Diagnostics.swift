@@ -4,7 +4,7 @@ extension FlowCore {
   ///
   /// `root` is the screen's wrapper or, if the screen has none, the screen itself. `hasLeft` is also true if the
   /// screen's flow has ended. `reason` says why the screen left, and is nil if the screen is still in its place or left
-  /// in an ordinary way. The tuple holds the screen, so don't store the tuple for longer than one look.
+  /// in an ordinary way. The tuple holds the screen, so read it at once and don't store it.
   package typealias Screen = (
     screen: UIViewController, root: UIViewController, hasLeft: Bool, reason: String?
   )
@@ -37,8 +37,9 @@ extension FlowCore {
     return screens
   }
 
-  /// The screens that keep the flow open, from the first to the last, without screens that a later flow has shown as
-  /// well.
+  /// The screens that keep the flow open, from the first to the last.
+  ///
+  /// Screens that a later flow has shown as well aren't included.
   package var screensInPlace: [UIViewController] {
     var screens: [UIViewController] = []
     for token in tokens where token.isShown {
@@ -61,15 +62,15 @@ extension FlowCore {
 
   /// The view controller that hosts the flow's first screen.
   ///
-  /// Nil for a gate, if the host is a window or a scene, and after the view controller has been deallocated.
+  /// Nil if the flow is a gate, if the host is a window or a scene, or if the view controller has been deallocated.
   package var host: UIViewController? { isGate ? nil : slot?.place?.host as? UIViewController }
 }
 
 extension UIViewController {
   /// Whether the screen is visible and no modal is presented over it.
   ///
-  /// Nil while a transition moves the screen, because the transition may be cancelled. A search over a screen counts as
-  /// a part of the screen.
+  /// Nil during a transition of the screen or of a modal over it, because the transition may be cancelled. A search
+  /// over a screen counts as a part of the screen.
   package var isInFront: Bool? {
     if isMoving || isBeingPresented || isBeingDismissed { return nil }
     guard viewIfLoaded?.window != nil else { return false }

@@ -10,7 +10,7 @@ import Foundation
 ///   for an event keeps neither the screen nor the coordinator alive.
 final class EventListener<Event>: Listener {
   private let body: @MainActor (Event) -> Void
-  /// Receives the error that ended the events.
+  /// Receives the error with which the source of events ended.
   private let onError: (@MainActor (any Error) -> Void)?
 
   init(
@@ -80,8 +80,8 @@ class Listener: ScreenAddition {
 
   /// Ends the subscription if the screen has left its flow.
   ///
-  /// A screen isn't notified when it leaves inside a container that its flow has shown, so this function checks for
-  /// that.
+  /// A screen isn't notified if it leaves together with a container that its flow has shown, so this function has to
+  /// check.
   private func stopIfTheScreenHasLeft() {
     if screen?.hasLeftItsFlow ?? false { screenHasLeft() }
   }
@@ -115,7 +115,7 @@ class Listener: ScreenAddition {
     }
   }
 
-  /// UIKit may deallocate the screen inside any call, so the source is stopped on a later turn of the main queue.
+  /// Stops the source on a later turn of the main queue, because UIKit may deallocate the screen inside any call.
   nonisolated deinit {
     guard let stopSource else { return }
     onLaterTurn(stopSource)

@@ -159,10 +159,10 @@ extension ConnectableScreen {
 extension EventListener {
   /// Waits for events in a task, which holds the sequence and refers to the listener weakly.
   ///
-  /// If the standard library has `next(isolation:)`, an event reaches the main actor directly.
+  /// If the standard library has `next(isolation:)`, the sequence delivers its events directly on the main actor.
   ///
-  /// If the screen begins to listen in a call of an output, the task doesn't count as begun by that call. Otherwise the
-  /// call would be under way as long as the events last.
+  /// If the screen begins to listen while one of its outputs is being called, the task doesn't count as a part of that
+  /// call. Otherwise the call would count as running until the events end.
   fileprivate func wait<Events: AsyncSequence>(for events: Events) where Events.Element == Event {
     let task = Output.$origin.withValue(nil) { makeTask(for: events) }
     begin { task.cancel() }

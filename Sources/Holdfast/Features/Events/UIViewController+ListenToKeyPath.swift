@@ -60,7 +60,7 @@ private nonisolated func values<Object: NSObject, Value: Sendable>(
   _ keyPath: KeyPath<Object, Value>
 ) -> AsyncStream<Value> {
   let (stream, values) = AsyncStream.makeStream(of: Value.self)
-  // The key path is used only inside a change, on the thread that makes the change.
+  // The key path is used only in the change handler, which runs on the thread that makes the change.
   let property = HandedOver(keyPath)
   // The value is read from the object because the change's `newValue` is nil for enumerations.
   let observation = object.observe(keyPath, options: [.initial]) { @Sendable object, _ in

@@ -71,7 +71,7 @@ extension ConnectableScreen {
 extension EventListener<Void> {
   /// Delivers a tick on the next turn of the main queue, and then a tick after each interval on Holdfast's clock.
   ///
-  /// The clock and the main queue refer to the listener weakly, so nothing has to be released at the end.
+  /// The clock and the main queue refer to the listener weakly, so there is no source to stop at the end.
   fileprivate func hearTicks(every seconds: TimeInterval) {
     begin {}
     onLaterTurn { [weak self] in self?.tick(every: seconds, due: Platform.now) }

@@ -8,7 +8,7 @@
 /// - This object holds the calls that are under way.
 @MainActor
 final class Output {
-  /// The call or event that has started the running code.
+  /// The call or event that has started the code that is running now.
   ///
   /// Tasks that this code begins inherit the origin.
   enum Origin: Sendable {
@@ -26,7 +26,7 @@ final class Output {
   /// The place in the app's code where the output is connected.
   private let site: CallSite
   private let everyCall: Bool
-  /// The latest calls of this output, without the calls that are known to be done.
+  /// The calls of this output that aren't known to be done.
   private var calls: [Call] = []
 
   /// The calls whose blocks are running on the main queue, the latest call last.
@@ -61,7 +61,8 @@ final class Output {
 
   /// Runs the answer, and marks the blocks that the answer puts on the main queue as blocks of the call.
   ///
-  /// The main queue runs its blocks in order, so the blocks of the call run between two blocks of Holdfast.
+  /// Holdfast puts a block on the main queue before the answer runs, and another one afterwards. The main queue runs
+  /// its blocks in order, so the blocks of the call run between these two.
   private func answer(_ call: Call, _ answer: @MainActor () -> Void) {
     calls = calls + [call]
     onLaterTurn { Self.callsOfBlocks = Self.callsOfBlocks + [call] }
@@ -80,7 +81,7 @@ final class Output {
   /// The flow of the screen whose output has started the running code.
   static var flow: FlowCore? { (call?.screen ?? screen)?.flowAround }
 
-  /// Notes that the running code has requested a screen.
+  /// Records that the running code has requested a screen.
   ///
   /// Two calls of an output may each put a block on the main queue before the first block runs. This function throws if
   /// the second block requests a screen while the first block's screen is still on its way.
@@ -120,7 +121,7 @@ extension Output {
     fileprivate var asked: [Weak<ScreenToken>] = []
     /// The flow that the call has asked to end.
     fileprivate weak var ended: FlowCore?
-    /// Exists as long as the call, or a task that was begun in it, runs.
+    /// An object that exists as long as the call, or a task that was started in it, is running.
     fileprivate weak var running: Running?
     /// How many of the call's tasks wait for a flow to end, and therefore for the user.
     var waitsForUser = 0
@@ -139,8 +140,8 @@ extension Output {
       asked.first(that: { $0.object?.hasYetToAppear ?? false })?.object?.screen
     }
 
-    /// A description, for a report, of something that the call has begun and that isn't done; nil if everything is
-    /// done.
+    /// A description, for a report, of a screen, a flow or work that the call has begun and that isn't done; nil if
+    /// everything is done.
     fileprivate var unfinishedWork: String? {
       if let screen = screenYetToAppear {
         return "\(screen.screenName), which an earlier call has requested, is still on its way"
@@ -157,8 +158,8 @@ extension Output {
 
   /// A reference to a call, which shows by its lifetime whether the call is still running.
   ///
-  /// A call holds it while the call runs. Tasks that are started in the call hold it as well, because Swift keeps a
-  /// task's local values until the task is done.
+  /// The task-local value `origin` holds it while the call runs. Tasks that are started in the call hold it as well,
+  /// because they inherit task-local values and keep them until they are done.
   final class Running: Sendable {
     let call: Call
 
@@ -177,7 +178,7 @@ extension Output {
 private final class RequestsOfOutputs: FlowRule {
   /// Adds the rule when the first output is connected, so that apps without connected outputs don't pay for it.
   ///
-  /// It is added before all other rules, so that it is also called if one of them takes over an end.
+  /// It is added before all other rules, so that it is also called if one of them takes over the end of a flow.
   static let plugIn: Void = FlowCore.add(RequestsOfOutputs(), beforeOthers: true)
 
   func screenIsRequested(_ request: inout ShowRequest) throws(FlowError) {

@@ -69,7 +69,7 @@ extension ConnectableScreen {
     onMain(answer(of: coordinator, to: output, body), ScreenName(self), site)
   }
 
-  /// Returns a closure that answers an output of the screen or, if `output` is nil, every event.
+  /// Returns a closure that answers calls of an output of the screen or, if `output` is nil, events.
   func answer<Coordinator: AnyObject, each Argument>(
     of coordinator: Coordinator,
     to output: Output? = nil,

@@ -21,7 +21,7 @@ extension Placement {
     /// The detent's name, which is UIKit's identifier for it, such as `com.apple.UIKit.medium`.
     public let name: String
 
-    /// The app's computation of the height, or nil for UIKit's own detents.
+    /// The closure with which the app computes the height; nil for UIKit's own detents.
     let height: Height?
 
     /// Computes a height.

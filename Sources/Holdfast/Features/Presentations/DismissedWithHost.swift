@@ -24,7 +24,7 @@ extension Step {
 }
 
 extension ScreenTrait {
-  /// Makes the screen leave together with the screen over which it is presented.
+  /// Makes a modal leave together with the screen over which it is presented.
   ///
   /// The trait also applies to the screen of a gate, because the gate is shown in the slot of the flow that has this
   /// trait.

@@ -57,13 +57,14 @@ extension Placement.FrontmostScreen {
   }
 }
 
-/// The window in which a screen is to be presented: the named window or, if that one is a lock's, the window beneath.
+/// Finds the window in which a screen will be presented, which is the named window or, if that one belongs to a lock,
+/// the window beneath.
 ///
-/// Each attempt finds the window beneath again while the named window is a lock's. After the lock has left, its window
-/// is closed, and a request that has waited until then uses the window that was found last.
+/// As long as the named window belongs to a lock, each attempt looks for the window beneath again. When the lock has
+/// ended, its window is closed, so a request that still waits uses the window that was found last.
 ///
 /// - The placement's closure holds it.
-/// - It refers weakly to both windows.
+/// - This object refers weakly to both windows.
 @MainActor
 private final class FoundWindow {
   private weak var named: UIWindow?

@@ -1,4 +1,4 @@
-/// The source that a popover, or an action sheet shown as one, points at.
+/// The source that a popover points at, also if the popover is an action sheet.
 @MainActor
 final class PopoverLook: PresentationDetail {
   private let source: Placement.PopoverAnchor

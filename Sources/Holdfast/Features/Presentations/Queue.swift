@@ -1,8 +1,8 @@
-// Screens that the user must read, such as those shown with `.queue`. They are shown one after the other over the front
-// screen, and wait until the screens that they must not cover have been dismissed.
+// Screens that the user must read are shown with `.queue`. They are presented one after the other over the front
+// screen, and wait until the modals that they must not cover have been dismissed.
 
 extension Modal {
-  /// A place over the sheets and popovers of open flows that are in front of a screen.
+  /// Returns a place over a screen, or over the sheets and popovers of open flows that are presented over that screen.
   ///
   /// A request for this place waits until all other modals over the screen have been dismissed. While the request
   /// waits, its host is `screen` itself. A waiting flow is therefore an inner flow of the screen's flow, and doesn't

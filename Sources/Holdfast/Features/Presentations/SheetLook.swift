@@ -23,7 +23,8 @@ final class SheetLook: PresentationDetail {
 
   var pointsAtSomething: Bool { false }
 
-  /// Throws if a setting names a detent that isn't among the sheet's detents, because UIKit would use another one.
+  /// Throws if a setting names a detent that isn't among the sheet's detents, because UIKit would use another detent
+  /// instead.
   func check() throws(FlowError) {
     try check(selected, "rest at")
     try check(largestUndimmed, "be undimmed up to")

@@ -1,5 +1,5 @@
-// Calls for which the compiler's own error message would be misleading. Each declaration in this file makes the
-// compiler refuse such a call with a message that says how to write it.
+// Some mistaken calls would get a misleading error message from the compiler. Each declaration in this file matches one
+// of these calls, so that the compiler refuses it with a message that says how to write it.
 
 extension Flow {
   // swift-format-ignore: LineLength

@@ -4,8 +4,8 @@ import Foundation
 import Combine
 #endif
 
-// Calls that pass the coordinator as `to:` instead of `for:`. Each declaration in this file makes the compiler refuse
-// such a call with a message that says how to write it.
+// Each declaration in this file matches a call that passes the coordinator as `to:` instead of `for:`, so that the
+// compiler refuses the call with a message that says how to write it.
 
 extension ConnectableScreen {
   // swift-format-ignore: LineLength

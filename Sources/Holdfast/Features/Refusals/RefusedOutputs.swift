@@ -1,6 +1,6 @@
-// Outputs with a shape that `connect` doesn't support, and calls that pass the coordinator as `for:` instead of `to:`.
-// Each declaration in this file makes the compiler refuse such a call with a message that says how to write it. A
-// comment at `connect` explains the parameter `column`.
+// Each declaration in this file matches a call for an output whose shape `connect` doesn't support, or a call that
+// passes the coordinator as `for:` instead of `to:`. The compiler then refuses the call with a message that says how to
+// write it. A comment in the file of `connect` explains the parameter `column`.
 
 extension ConnectableScreen {
   // swift-format-ignore: LineLength

@@ -21,7 +21,7 @@ final class CoveredScreen: Pending, TimeLimited {
     self.modal = modal
   }
 
-  /// Watches a screen that a flow requests after its first screen.
+  /// Watches a screen that a flow requests while a modal of an inner flow covers the flow's front screen.
   static func watch(_ token: ScreenToken) {
     guard let flow = token.core, !flow.inner.isEmpty, let front = flow.front?.screen,
       let modal = front.outermostContainer.beyondSearches.presentedViewController,

@@ -5,18 +5,18 @@
 /// `viewDidDisappear`, a swipe back would count as `.finished`, and the flow would also end when a modal covers the
 /// screen.
 extension FlowCore {
-  /// Reports an end that the app asks for in the `viewDidDisappear` of one of the flow's screens.
+  /// Reports a call of `finish` or `cancel` that comes from the `viewDidDisappear` of one of the flow's screens.
   ///
   /// - Returns: Whether the call has been handled, so that the caller does nothing more. This is the case if the flow
-  ///   had ended before, if it ends `.dismissed` now because all of its screens have left, or if it stays open because
-  ///   its own next screen covers this one.
+  ///   had already ended, if it ends `.dismissed` now because all of its screens have left, or if it stays open because
+  ///   its own next screen covers the disappearing one.
   func endIfDisappearing(_ call: AppEnd) -> Bool {
     guard let token = tokens.last(where: \.isDisappearing), let screen = token.screen
     else { return false }
     let isCovered = isOpen && token !== front
     let shown = tokens.filter(\.isShown)
     // In `viewDidDisappear` the transition hasn't ended yet, so the whereabouts of the screens are still `mayReturn`.
-    // For this reason the hierarchy itself is asked.
+    // For this reason the hierarchy is read instead.
     let isOneThere = shown.contains(that: { $0.controller?.isInHierarchy ?? false })
     let hasLeft = isOpen && isKeptByItsScreensAlone && !isOneThere
     let end = hasLeft ? " All screens had left, so the flow ends .dismissed." : ""
@@ -49,7 +49,7 @@ extension ScreenToken {
       return isPopped || screen.outermostContainer.isBeingDismissed
     }
     // If the flow's next screen covers this one, the code of the next screen may end the flow, which is correct. But if
-    // an output of this screen is being called, the code of this screen ends the flow.
+    // an output of this screen is being called, the call comes from the code of this screen.
     guard core.front === self || Output.screen === screen,
       let from = screen.transitionCoordinator?.viewController(forKey: .from)
     else { return false }

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Reports a flow whose screens have been out of all windows for a long time.
+/// Reports a flow whose screens haven't been in any window for a long time.
 ///
-/// Some object holds the container of the screens. The flow stays open, because the screens return if the app shows the
-/// container again. The flow is reported once, with advice.
+/// Such a flow stays open because some object holds the container of its screens, and the screens return if the app
+/// shows that container again. The flow is reported once.
 ///
 /// **Who holds whom**
 ///
@@ -13,7 +13,7 @@ import Foundation
 /// - This object refers weakly to the flow.
 @MainActor
 final class OutOfWindows: Pending, TimeLimited, FlowFollower {
-  /// The time limit after which the screens are reported, in seconds during which the app is in the foreground.
+  /// The time limit after which the flow is reported, in seconds that the app spends in the foreground.
   static let timeLimit: TimeInterval = 30
 
   private weak var flow: FlowCore?
@@ -31,7 +31,7 @@ final class OutOfWindows: Pending, TimeLimited, FlowFollower {
     HierarchyObserver.main.add(one)
   }
 
-  /// Makes sure that nothing is reported about the flow from now on.
+  /// Makes sure that the flow is never reported from now on.
   static func stopReporting(_ flow: FlowCore) {
     let one = flow.follower(OutOfWindows.self) ?? OutOfWindows(flow)
     one.isReported = true
@@ -70,10 +70,11 @@ final class OutOfWindows: Pending, TimeLimited, FlowFollower {
 }
 
 extension FlowCore {
-  /// Turns off the report about screens outside of all windows for this flow, because the flow's test is over.
+  /// Makes sure that the flow isn't reported after its test has ended, even if its screens aren't in any window.
   package func stopReportingOutOfWindows() { OutOfWindows.stopReporting(self) }
 
-  /// The front screen, if the flow is kept open only by screens that were in a window and no longer are.
+  /// The front screen, if the flow is kept open only by screens that were once in a window and no longer are; otherwise
+  /// nil.
   fileprivate var screenOutOfWindows: ScreenToken? {
     guard isOpen, isKeptByItsScreensAlone, let front else { return nil }
     for token in tokens where token.isShown && !token.isOutOfWindows { return nil }
@@ -82,12 +83,12 @@ extension FlowCore {
 }
 
 extension ScreenToken {
-  /// Whether the screen's container was in a window and no longer is.
+  /// Whether the screen was once in a window, and the container that it is in no longer is.
   ///
-  /// The answer is false in these cases:
+  /// This is false in two cases, in which the screen may return:
   ///
-  /// - The window's scene is disconnected, because the system may connect it again.
-  /// - The screen has no parent, because apps often hold a page, a tab or a root to show it again later.
+  /// - The window's scene is disconnected. The system may connect it again.
+  /// - The screen has no parent. Apps often hold a page, a tab or a root in order to show it again later.
   fileprivate var isOutOfWindows: Bool {
     guard let window = presence.window, window.state != .disconnected, let controller,
       controller.parent != nil

@@ -1,11 +1,11 @@
-/// The reports of mistakes that every app gets.
+/// Reports the mistakes that Holdfast looks for in every app.
 ///
 /// The core holds this object as a rule, and each flow holds it as a follower. This object holds nothing.
 @MainActor
 final class Reports: FlowRule, FlowFollower {
   private static let main = Reports()
 
-  /// Adds the rule before guards add theirs, so that no guard asks about an end that is a mistake.
+  /// Adds the rule before guards add theirs, so that no guard asks when the app ends a flow by mistake.
   static let plugIn: Void = FlowCore.add(main)
 
   static func follow(_ flow: FlowCore) {
@@ -26,7 +26,7 @@ final class Reports: FlowRule, FlowFollower {
     for flow in outside { OutOfWindows.watch(flow) }
   }
 
-  /// Watches the screens of the flow after `onEnd` has been called, because `onEnd` may show them again.
+  /// Starts to watch the flow's screens after `onEnd` has returned, because `onEnd` itself may show them again.
   func onEndIsCalled(by flow: FlowCore) {
     onLaterTurn { ReturnedScreens.main.watch(flow) }
   }

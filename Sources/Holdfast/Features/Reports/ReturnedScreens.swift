@@ -1,11 +1,11 @@
 /// Reports screens of ended flows that become visible again, such as a stored root or a cached stack.
 ///
-/// The app has kept the screens, and no flow contains them any longer. Holdfast doesn't change them. It reports the
-/// first screen of each flow.
+/// The app has kept the screens, and no flow contains them any longer. Holdfast leaves them as they are, but reports
+/// the first one of each flow.
 ///
 /// **Who holds whom**
 ///
-/// - The hierarchy observer holds this object while it watches a screen that is alive.
+/// - The hierarchy observer holds this object as long as there are screens to watch.
 /// - This object holds the tokens and the cores of the flows. It refers weakly to the screens.
 @MainActor
 final class ReturnedScreens: Pending {
@@ -14,7 +14,7 @@ final class ReturnedScreens: Pending {
   private struct Left {
     let token: ScreenToken
     let flow: FlowCore
-    /// Whether the screen has been seen out of all windows since the flow ended.
+    /// Whether the screen has been outside all windows at some time since the flow ended.
     var wasAway: Bool
   }
 
@@ -29,9 +29,9 @@ final class ReturnedScreens: Pending {
     if !isOver { HierarchyObserver.main.add(self) }
   }
 
-  /// Whether the app itself keeps the screen, and not a split or page view controller.
+  /// Whether the screen is kept alive by the app, and not by a split view controller or a page view controller.
   ///
-  /// Such a container keeps screens and shows them again by itself.
+  /// Such a container shows the screens that it keeps again by itself.
   private func isKeptByTheApp(_ screen: UIViewController) -> Bool {
     let placed = screen.selfOrContainer(that: {
       $0.parent is UISplitViewController || $0.parent is UIPageViewController

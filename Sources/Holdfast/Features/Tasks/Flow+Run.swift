@@ -52,7 +52,7 @@ extension Flow {
   ) async -> Outcome<Value> {
     guard !Task.isCancelled else { return .cancelled }
     let run = Run()
-    // The user decides how long the flow takes, so an output may be called again while an earlier call of it waits for
+    // The user decides how long the flow takes, so an output may be called again while its earlier call still waits for
     // the flow.
     let call = Output.call
     call?.waitsForUser += 1
@@ -62,7 +62,8 @@ extension Flow {
       await withCheckedContinuation { continuation in
         let flow = Flow(placement, name: name, fileID: site.fileID, line: site.line) { outcome in
           run.outcome = outcome
-          // The task continues some turns of the main queue later. A test that settles waits for it.
+          // The task continues some turns of the main queue later. Until then it counts as a pending end, so that a
+          // test that settles waits for it.
           FlowCore.pendingEnds += 1
           run.pendingHost = FlowCore.PendingHost(of: run.core)
           let outer = run.core?.outer
@@ -86,8 +87,10 @@ extension Flow {
     return run.outcome
   }
 
-  /// The state that the awaiting task and the flow share: a weak reference to the flow's core, the outcome, and the
-  /// host while the task hasn't continued yet.
+  /// The state that the awaiting task and the flow share.
+  ///
+  /// It consists of a weak reference to the flow's core, the outcome and, until the task has continued, the pending
+  /// host.
   @MainActor
   private final class Run {
     weak var core: FlowCore?

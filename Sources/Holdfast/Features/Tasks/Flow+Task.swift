@@ -18,7 +18,8 @@ extension Flow {
   /// - Returns: The task.
   @discardableResult
   public func task(_ operation: @escaping @MainActor () async -> Void) -> Task<Void, Never> {
-    // The task runs as long as the flow, so it doesn't count as begun by the call of an output.
+    // The task may run as long as the flow. If an output starts the task, it isn't counted as a part of the output's
+    // call, because the call would otherwise count as running until then.
     let task = Output.$origin.withValue(nil) { Task { @MainActor in await operation() } }
     guard core.isOpen else {
       task.cancel()
@@ -35,8 +36,8 @@ extension Flow {
 
 /// The tasks that are cancelled when their flow ends.
 ///
-/// The flow's core holds this object. It also holds the handle of a task that is done until the flow ends, but the
-/// task's closure has been released by then.
+/// The flow's core holds this object. Until the flow ends, this object also holds the handles of tasks that are done,
+/// but no longer their closures.
 @MainActor
 private final class TasksOfFlow: FlowFollower {
   private var tasks: [Task<Void, Never>]

@@ -4,13 +4,13 @@ import Holdfast
 /// A file into which the processes of one run write their common table.
 struct CoverageFile {
   private let url: URL
-  /// The rows that another process of the same run wrote before.
+  /// The rows that another process of the same run has already written.
   let before: [CallSite: CoverageRow]
 
-  /// Whether the file only passes the rows from one process to the next.
+  /// Whether this is a temporary file, which only passes the rows from one process of the run to the next.
   private var isOfRun = false
 
-  /// The file of a run for which no file was requested.
+  /// The temporary file that the processes of a run share if no file was requested.
   static var ofRun: CoverageFile {
     let file = "holdfast-flows-\(getppid()).md"
     var made = CoverageFile(
@@ -20,8 +20,7 @@ struct CoverageFile {
     return made
   }
 
-  /// Removes a temporary file if this process has read rows from it, because this process is then the last one of the
-  /// run.
+  /// Removes a temporary file if this process has read rows from it, because then no other process of the run follows.
   func removeIfOfRunAndRead() {
     guard isOfRun, !before.isEmpty else { return }
     do {

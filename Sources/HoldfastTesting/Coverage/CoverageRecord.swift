@@ -19,10 +19,10 @@ final class CoverageRecord: @unchecked Sendable {
   /// Whether tests of Swift Testing run in this process.
   private var isOfSwiftTesting = false
 
-  /// Prints and writes the table when the process ends.
+  /// Arranges for the table to be printed and written when the process ends.
   ///
   /// This is called once. If no file is requested, the processes of a run share a temporary file, so that the last
-  /// process prints the rows of all processes.
+  /// process can print the rows of all of them.
   func begin(writingTo path: String?) {
     let file = path.map { CoverageFile(path: $0) } ?? .ofRun
     lock.withLock { self.file = file }
@@ -34,7 +34,7 @@ final class CoverageRecord: @unchecked Sendable {
     lock.withLock { change(&rows[site, default: CoverageRow()]) }
   }
 
-  /// Changes the row of a stand-in's flows.
+  /// Changes the row of a stand-in, which is a flow that a test makes in place of a flow of the app.
   func change<Result>(_ standIn: StandIn, _ change: (inout StandInRow) -> Result) -> Result {
     lock.withLock { change(&standIns[standIn, default: StandInRow()]) }
   }
@@ -43,9 +43,9 @@ final class CoverageRecord: @unchecked Sendable {
 
   /// The text that is printed at the end of the process.
   ///
-  /// XCTest's process runs first, and can't leave the printing to the second process. It doesn't know whether there
-  /// will be a second process, and that process may record nothing or never call this library. So the first process
-  /// prints its own table, and says which table is complete.
+  /// In a run with XCTest and Swift Testing, XCTest's process runs first. It can't leave the printing to the second
+  /// process, because it doesn't know whether there will be one. A second process might also record nothing or never
+  /// call this library. So the first process prints its own table, and says which table is complete.
   func farewell(_ table: CoverageTable) -> String {
     if lock.withLock({ isOfSwiftTesting }) { return table.text }
     return
@@ -57,15 +57,15 @@ final class CoverageRecord: @unchecked Sendable {
 
   /// The table so far.
   ///
-  /// The app's lines aren't known yet, because the source is read only at the end. So each stand-in counts for the line
-  /// of the test that made it.
+  /// The app's source is read only at the end, so the lines of the app that the stand-ins represent aren't known yet.
+  /// Until then, each stand-in counts for the line of the test that made it.
   var table: CoverageTable { CoverageTable(rows { $0.site }) }
 
   func write() {
     write(table)
   }
 
-  /// Returns the rows of all processes of the run, with each stand-in at the place that `place` returns.
+  /// Returns the rows of all processes of the run, and counts each stand-in for the line that `place` returns.
   private func rows(placing place: (StandIn) -> CallSite) -> [CallSite: CoverageRow] {
     var (rows, standIns, file) = lock.withLock { (self.rows, self.standIns, self.file) }
     for (standIn, known) in standIns {
@@ -79,11 +79,13 @@ final class CoverageRecord: @unchecked Sendable {
     }
   }
 
-  /// Reads the source, and returns the table with each stand-in at the app's line and with the lines that no test has
-  /// reached.
+  /// Reads the source, and returns the complete table.
   ///
-  /// - Parameter folders: Modules whose source is read as well, with the folders of their source.
-  /// - Returns: The complete table.
+  /// In this table, each stand-in counts for the line of the app that it represents, and each line that no test has
+  /// reached has a row as well.
+  ///
+  /// - Parameter folders: Further modules whose source is read, each with a folder of its source.
+  /// - Returns: The table of the run.
   func wholeTable(besides folders: [(module: String, folder: String)] = []) -> CoverageTable {
     let (rows, standIns) = lock.withLock { (self.rows, self.standIns) }
     let files = rows.merging(standIns.map { ($0.site, $1.row) }) { row, _ in row }

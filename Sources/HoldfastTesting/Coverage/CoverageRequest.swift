@@ -1,4 +1,4 @@
-/// The request for a table of flows in the environment variable `HOLDFAST_COVERAGE`.
+/// A request for a table of flows, which the environment variable `HOLDFAST_COVERAGE` makes.
 @MainActor
 struct CoverageRequest {
   /// The path of the Markdown file, or nil if the table is only printed.

@@ -10,8 +10,8 @@ struct CoverageRow: Sendable {
   private(set) var counts: [String: Int] = [:]
   /// The names of the causes that tests should try.
   ///
-  /// They are the causes of all exits from the places in which the flows have shown their first screens. A flow with a
-  /// value adds the causes of `finish` and `cancel`.
+  /// For each place in which the flows of this row have shown their first screens, these are the causes of all exits
+  /// from that place. If a flow has a value, the causes of `finish` and `cancel` are included.
   private(set) var exits: Set<String> = []
 
   init(name: String = "", counts: [String: Int] = [:], exits: Set<String> = []) {
@@ -31,7 +31,8 @@ struct CoverageRow: Sendable {
   ///
   /// - Parameters:
   ///   - place: The kind of place.
-  ///   - isValueless: Whether the flow has no value, so that its screens may be read-only and it may never finish.
+  ///   - isValueless: Whether the flow has no value. The screens of such a flow might be read-only, so that it never
+  ///     finishes.
   mutating func add(_ place: Exit.Place, isValueless: Bool) {
     exits.formUnion(Exit.all(for: place).compactMap(\.cause?.name))
     if !isValueless { exits.formUnion([EndCause.finished.name, EndCause.cancelled.name]) }
@@ -51,7 +52,7 @@ struct CoverageRow: Sendable {
 }
 
 extension EndCause {
-  /// The name of the case, without the name of a screen.
+  /// The name of the case, without the name of the screen that some cases contain.
   var name: String {
     switch self {
     case .finished: "finished"

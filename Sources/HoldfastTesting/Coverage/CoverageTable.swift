@@ -11,7 +11,7 @@ struct CoverageTable {
 
   /// - Parameters:
   ///   - rows: The flows that were made.
-  ///   - unmade: The types of the flows that no test has made, by their places.
+  ///   - unmade: The types of the flows that no test has made, by the places in the source where they are made.
   init(_ rows: [CallSite: CoverageRow], _ unmade: [CallSite: String] = [:]) {
     let all = rows.merging(unmade.mapValues { CoverageRow(name: "\($0)\(Self.notMade)") }) {
       made,

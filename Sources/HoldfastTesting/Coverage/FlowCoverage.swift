@@ -64,17 +64,15 @@ public enum FlowCoverage {
 
   // MARK: Receiving events
 
-  /// The place of the exit and the modules of the test, while the test starts a flow for this exit.
+  /// The exit's place and the test's modules while a test starts a flow for an exit, or nil at other times.
   private static var trial: (place: Exit.Place, modules: [String?])?
   /// The stand-ins whose flows haven't ended, by the identifiers of these flows.
   private static var standIns: [ObjectIdentifier: StandIn] = [:]
 
-  /// Runs `body`, and counts the first flow that it makes in the test's module as a stand-in.
+  /// Runs `body`, and records the first flow that it makes in the test's module as a stand-in for a flow of the app.
   ///
-  /// In `body` a test starts a flow as the app would.
-  ///
-  /// The test's module is the module of the file that calls `expectFreed(by:)`. In Swift Testing, the module of the
-  /// running test counts as well.
+  /// In `body`, a test starts a flow as the app would. The test's module is the module of the file that calls
+  /// `expectFreed(by:)`. In Swift Testing, the module of the running test counts as well.
   static func standingIn<Value>(
     at place: Exit.Place,
     in fileID: String,
@@ -144,18 +142,18 @@ public enum FlowCoverage {
 }
 
 extension FlowCore {
-  /// The flow's type, such as `Flow<Draft>`, whatever name the flow was given.
+  /// The flow's type, such as `Flow<Draft>`, even if the flow was given a name.
   fileprivate var type: String {
     let values = "\(Swift.type(of: self))".drop { $0 != "<" }
     return values == "<()>" ? "Flow<Void>" : "Flow\(values)"
   }
 
-  /// The kind of place that its first screen is in, or nil if there are no exits for this kind.
+  /// The kind of place in which the flow has shown its first screen, or nil if no exit exists for this kind.
   fileprivate var placeOfFirstScreen: Exit.Place? {
     guard let controller = screens.first?.root else { return nil }
     if controller is UIAlertController { return nil }
     if let stack = controller.parent as? UINavigationController {
-      // A stack on a stack is the detail of a collapsed split view controller.
+      // A stack that was pushed on another stack is the detail of a collapsed split view controller.
       if controller is UINavigationController { return .detail }
       return stack.viewControllers.first === controller ? .stackRoot : .push
     }

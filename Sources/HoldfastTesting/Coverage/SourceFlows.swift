@@ -3,7 +3,8 @@ import Holdfast
 
 /// Finds the lines of the source that make flows.
 ///
-/// For each module, the Swift files below a folder are read. A device has no source, so nothing is found on it.
+/// It reads the Swift files below one folder of each module. On a device it finds nothing, because the source isn't
+/// there.
 struct SourceFlows {
   /// A line that makes a flow.
   struct Line {
@@ -56,7 +57,8 @@ struct SourceFlows {
   /// The largest number of files that are searched.
   private static let most = 10_000
 
-  /// Matches a call to `Flow`, but neither a longer word that ends with it, nor a type that is only named.
+  /// Matches a call of `Flow`'s initializer or of `Flow.run`, but not a longer name that ends in `Flow`, and not the
+  /// type's name without a call.
   private static let pattern = #"(?<![\w.@])Flow(<[^()=]*>)?(\.run)?\("#
 
   private static func flows(in file: URL) -> [(line: UInt, flow: Line)] {

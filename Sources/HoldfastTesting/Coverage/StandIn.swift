@@ -36,7 +36,7 @@ extension SourceFlows {
 extension SourceFlows.Line {
   /// Returns whether the line may make a flow of this type.
   ///
-  /// The source may write the type in another way than the compiler, such as `[Int]`.
+  /// The source may write the type differently from the compiler, such as `[Int]` for `Array<Int>`.
   fileprivate func makes(_ type: String) -> Bool {
     name == type || name == "Flow" || name.contains { "[?".contains($0) }
   }
@@ -46,7 +46,7 @@ extension SourceFlows.Line {
     return surroundings.range(of: word, options: .regularExpression) != nil
   }
 
-  /// Returns whether the call names a placement of this kind, or passes one that can't be read from the source.
+  /// Returns whether the call names a placement of this kind, or its placement can't be read from the source.
   fileprivate func mayBe(in place: Exit.Place) -> Bool {
     guard arguments.hasPrefix(".") || arguments.hasPrefix("Placement.") else { return true }
     let words = arguments.drop { $0 != "." }.dropFirst().prefix { $0.isLetter }

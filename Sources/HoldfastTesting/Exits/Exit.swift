@@ -58,7 +58,7 @@ public struct Exit: Hashable, Sendable, CustomStringConvertible {
     case windowHidden, windowClosed
     case halfHidden, swipeBackCancelled, dragReleased, draggedThroughDetents, coveredAndUncovered
 
-    /// The places with this exit.
+    /// The places from which a flow's screens can leave by this exit.
     var places: [Place] {
       switch self {
       case .backButton, .swipeBack, .contentSwipe, .backMenu, .escape, .popToRoot,
@@ -90,9 +90,9 @@ public struct Exit: Hashable, Sendable, CustomStringConvertible {
   /// The place of the flow.
   public let place: Place
   let kind: Kind
-  /// The list that contained the exit, or nil for an exit that the test itself names.
+  /// The list from which the test took the exit, or nil if the test names the exit itself.
   ///
-  /// The exits in this list have no list of their own.
+  /// The exits inside this list have no list of their own.
   fileprivate(set) var list: [Exit]?
 
   /// Returns all exits of a place, including those by which the screens only seem to leave.
@@ -119,10 +119,10 @@ public struct Exit: Hashable, Sendable, CustomStringConvertible {
   /// The name and the place, as the description of a test's argument.
   public var description: String { "\(name) (\(place.rawValue))" }
 
-  /// The name in the source.
+  /// The name that a test writes after the dot.
   var name: String { kind.rawValue }
 
-  /// Creates an exit at the first of its places, which is `.push` if a flow on a stack has the exit.
+  /// Creates an exit at the first of its places, which is `.push` if the screens of a pushed flow can leave by it.
   init(_ kind: Kind) {
     self.init(place: kind.places.first ?? .push, kind: kind)
   }
@@ -134,7 +134,8 @@ public struct Exit: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension Exit {
-  /// The cause with which a flow ends by this exit if the app doesn't end it, or nil if the app always ends it.
+  /// The cause with which a flow ends if its screens leave by this exit and the app doesn't end it first, or nil if the
+  /// app always ends it first.
   package var cause: EndCause? {
     switch kind {
     case .leadingItem: nil
@@ -146,12 +147,12 @@ extension Exit {
       .dragReleased, .draggedThroughDetents:
       .dismissed
     case .ancestorDismissed: .gone(with: "UIViewController “the sheet below”")
-    // Another detail replaces it on the list's stack.
+    // Another detail then replaces the flow's detail on the list's stack.
     case .backToList: .replaced
     case .stackReplaced, .stackReplacedUnderModal:
       place == .child ? .gone(with: "UIViewController “the screen below”") : .replaced
     case .rootReplaced, .rootReplacedUnderModal: .rootReplaced
-    // Presented controllers are dismissed first.
+    // Before a window closes, its presented controllers are dismissed.
     case .windowClosed: place.isPresented ? .dismissed : .windowGone
     case .windowHidden: .windowGone
     case .rootReplacedDuringSwipe: .rootReplaced
@@ -171,7 +172,7 @@ extension Exit {
     }
   }
 
-  /// The cause if the app removes a screen from its container.
+  /// The cause with which a flow ends if the app removes its screen from the container.
   private var removed: EndCause {
     switch place {
     case .tab: .removed(from: "UITabBarController")
@@ -197,7 +198,7 @@ extension Exit.Place {
   /// Whether a flow at this place is presented.
   var isPresented: Bool { [.sheet, .halfSheet, .fullScreen, .popover].contains(self) }
 
-  /// Whether a flow at this place has a separate window.
+  /// Whether a flow at this place has a window of its own.
   var isWindow: Bool { self == .window || self == .lock }
 
   /// Whether the place is in an ``ExitContainer``.
@@ -237,10 +238,10 @@ extension [Exit] {
 }
 
 extension Exit {
-  /// The exits after this one in its list, or nil without a list.
+  /// The exits after this one in its list, or nil if it has no list.
   var rest: [Exit]? { list.map { Array($0.drop { $0 != self }.dropFirst()) } }
 
-  /// The exit that afterwards removes the screens, or nil if the screens leave by this exit itself.
+  /// The exit by which the screens leave afterwards, or nil if they leave by this exit itself.
   private var following: Kind? {
     switch kind {
     case .swipeBackCancelled: .popToRoot
@@ -263,9 +264,9 @@ extension Exit {
     }
   }
 
-  /// Whether the screens stay, and leave by another exit afterwards.
+  /// Whether the screens stay in the hierarchy during this exit, and leave by another exit afterwards.
   var isOnlySeeming: Bool { following != nil }
 
-  /// The words for all steps of the exit in a failure.
+  /// The name of the exit, and of the exit that follows it if there is one, for a failure.
   var course: String { following.map { "\(self), then \($0.rawValue)" } ?? description }
 }

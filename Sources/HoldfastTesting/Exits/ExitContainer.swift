@@ -1,6 +1,6 @@
 import Holdfast
 
-/// The container in which an exit's flow has its place.
+/// The container in which a test shows a flow, before the flow's screens leave by an exit.
 ///
 /// It is a split view controller with a detail, a page view controller, an arrangement with a half, or a parent with a
 /// child. The window holds the controllers, and this object refers to them weakly.
@@ -9,7 +9,7 @@ struct ExitContainer {
   let place: Exit.Place
   private(set) weak var controller: UIViewController?
   private weak var contentBefore: UIViewController?
-  /// The number of screens on the list's stack of a collapsed split view controller before the flow.
+  /// The number of screens that the list's stack of a collapsed split view controller had before the flow was shown.
   private let heightBefore: Int
 
   /// Describes a container that doesn't contain the flow yet and has no running transition.
@@ -20,7 +20,7 @@ struct ExitContainer {
     heightBefore = Self.listStack(of: controller)?.viewControllers.count ?? 0
   }
 
-  /// Returns the words for the kind of container in a failure, or nil for a place without a container.
+  /// Returns the name of the place's kind of container for a failure, or nil for a place without a container.
   static func kind(for place: Exit.Place) -> String? {
     switch place {
     case .detail: "split view controller"
@@ -61,14 +61,15 @@ struct ExitContainer {
   /// The list's stack of a collapsed split view controller.
   var listStack: UINavigationController? { controller.flatMap(Self.listStack) }
 
-  /// Sets another screen at the place as the app does, or removes the flow's screen if `screen` is nil.
+  /// Replaces the flow's screen at the place as the app would.
   ///
-  /// If the place is a child's, the child is only removed.
+  /// If `screen` is nil, the flow's half of an arrangement is emptied. A child is removed from its parent in either
+  /// case, and no other child is added.
   func put(_ screen: UIViewController?) {
     switch controller {
     case let split as UISplitViewController:
       guard let screen else { return }
-      // UIKit would push a screen that isn't a stack on the column's stack.
+      // Without a stack around it, UIKit would push the screen on the column's stack.
       let detail = UINavigationController(rootViewController: screen)
       split.showDetailViewController(detail, sender: nil)
     case let pages as UIPageViewController:

@@ -2,8 +2,9 @@ import Foundation
 
 /// The exits that tests have taken for each flow, for the summary at the end of the run.
 ///
-/// The summary is printed by `atexit`, because Swift Testing doesn't report the end of a run. It is printed only if an
-/// exit couldn't be taken or was never reached, and no test case has taken it.
+/// The summary lists the exits that couldn't be taken, that threw an error or that were never reached, unless another
+/// test case has taken them. If it would list no exit, it isn't printed. It is printed by `atexit`, because Swift
+/// Testing doesn't report the end of a run.
 ///
 /// Invariant of `@unchecked`: the lock is held wherever `places` is read or written. Tests write it on the main actor.
 /// When the process ends, it is read on the thread that calls `exit`.

@@ -1,13 +1,13 @@
 import Holdfast
 
-/// Answers the questions of screens before they leave.
+/// Answers the questions that screens ask before they leave.
 extension ExitStage {
-  /// Whether the exit continues after a question, or the screens stay in the hierarchy.
+  /// Whether the exit continues after its questions, or the screens stay in the hierarchy.
   enum AfterQuestions { case leaves, stays }
 
-  /// Answers the questions over `screen` in turn with the test's answer.
+  /// Answers the questions in front of `screen`, one after the other, with the test's answer.
   ///
-  /// `.leave` taps an alert's destructive button, or the only one other than Cancel. `.stay` taps Cancel.
+  /// `.leave` taps the alert's destructive button, or its only button other than Cancel. `.stay` taps Cancel.
   ///
   /// - Returns: Whether the exit continues after the last answer, or nil if there was no question.
   /// - Throws: A `MissingExit` if the test has no answer, an alert has no such button, or the questions don't end.
@@ -69,7 +69,8 @@ extension ExitStage {
 
   /// Returns whether the screen or a screen in it has a guard, and the test has an answer to the guard's question.
   ///
-  /// A guard refuses gestures, so a gesture that is released early moves no screen and leads to no question.
+  /// A guard refuses gestures. So with a guard, a gesture that is released early would move no screen and lead to no
+  /// question.
   func isGuarded(_ screen: UIViewController?) -> Bool {
     guard answer != nil, let screen else { return false }
     return hasGuard(screen)
@@ -80,7 +81,7 @@ extension ExitStage {
     screen.hierarchy.contains { $0.screenGuardIfAny?.guardsSomething ?? false }
   }
 
-  /// Removes the flow's screens by code after they have stayed.
+  /// Removes the flow's screens by code, after they have stayed in the hierarchy.
   func removeInCode(file: StaticString, line: UInt) async {
     await dismissNested(file: file, line: line)
     switch exit.place {

@@ -3,7 +3,7 @@ import Holdfast
 extension ExitStage {
   /// Performs the part of an exit in which the screens only seem to leave.
   ///
-  /// Afterwards the screens are unchanged. For other exits, nothing happens.
+  /// Afterwards, the same screens are in the hierarchy as before. For an exit without such a part, nothing happens.
   ///
   /// - Throws: A `MissingExit` if the exit can't be taken in this test.
   func performIncompleteExit(file: StaticString, line: UInt) async throws(MissingExit) {
@@ -34,8 +34,8 @@ extension ExitStage {
 
   /// Makes the flow's screens leave, beginning with modals over them.
   ///
-  /// If the answer is `.stay`, the screens stay, `afterStaying` is called, and then code removes the screens. This
-  /// method holds no screen while a transition runs, because a held screen would stay alive after its exit.
+  /// If the answer is `.stay`, the screens stay, `afterStaying` is called, and then code removes the screens. While a
+  /// transition runs, this method holds no screen, because it would keep the screen alive after the exit.
   ///
   /// - Throws: A `MissingExit` if the exit can't be taken in this test.
   func leave(
@@ -69,7 +69,7 @@ extension ExitStage {
 
   /// Makes the screens leave by the exit itself.
   ///
-  /// - Returns: Whether the screens have left; false if a screen has asked and stays.
+  /// - Returns: True if the screens have left, or false if a screen has asked a question and stays.
   private func performExit(file: StaticString, line: UInt) async throws(MissingExit) -> Bool {
     switch exit.kind {
     case .backButton:
@@ -135,7 +135,7 @@ extension ExitStage {
 
   /// Sets another root, after dismissing modals that no flow has presented.
   ///
-  /// UIKit would keep these modals in the window forever.
+  /// Otherwise UIKit would keep these modals in the window forever.
   func replaceRoot(file: StaticString, line: UInt) async {
     if let presented = flowsWindow.rootViewController?.presentedViewController,
       !isOfFlow(presented)
@@ -148,7 +148,7 @@ extension ExitStage {
 
   /// Hides the flow's window and removes it from its scene, as an app does.
   ///
-  /// UIKit's scene would keep a window that is only hidden.
+  /// If the window were only hidden, UIKit's scene would still hold it.
   func hideFlowsWindow() {
     let hidden = flowsWindow
     guard hidden !== ground else { return }
@@ -163,16 +163,17 @@ extension ExitStage {
 
   // MARK: By the user
 
-  /// Repeats a step until the screens have left, and answers questions.
+  /// Repeats a step until the screens have left, and answers the questions that they ask.
   ///
   /// - Parameters:
   ///   - file: The file of the caller.
   ///   - line: The line of the caller.
-  ///   - isThere: Returns whether the screens are still in the hierarchy. By default, they are the flow's own screens.
+  ///   - isThere: Returns whether the screens that have to leave are still in the hierarchy. By default, these are the
+  ///     flow's own screens.
   ///   - step: The step.
-  /// - Returns: Whether the screens have left; false if a screen has asked and stays.
+  /// - Returns: True if the screens have left, or false if a screen has asked a question and stays.
   /// - Throws: A `MissingExit` if the step can't be performed or changes nothing. For example, a back button's action
-  ///   may neither pop nor ask.
+  ///   may neither pop a screen nor ask a question.
   private func untilGone(
     _ file: StaticString,
     _ line: UInt,
@@ -266,7 +267,7 @@ extension ExitStage {
     return leaves
   }
 
-  /// Permits the arrangement only one direction, so that it hides the flow's half, and then both directions again.
+  /// Limits the arrangement to one direction, so that it hides the flow's half, and then permits both directions again.
   private func hideHalf(file: StaticString, line: UInt) async throws(MissingExit) {
     guard let halves = container?.controller else { return }
     Halves.layOut(inOneDirection: true, halves)
@@ -326,8 +327,8 @@ extension ExitStage {
       if Platform.tapOutside(alert) { return }
     } else if let front, Platform.isSheetOrPopover(front), !Platform.letsTapsThrough(front) {
       if Platform.tapBeside(front) { return }
-      // UIKit ignores a tap beside a sheet that refuses to be dismissed, so the guard doesn't ask. The user drags the
-      // sheet instead.
+      // A guard makes a sheet refuse to be dismissed. UIKit ignores a tap beside such a sheet, so the guard wouldn't
+      // ask its question. For this reason, the sheet is dragged instead.
       if hasGuard(front), front.presentationController?.isShownAsPopover == false {
         try dragDown().finish()
       }
@@ -352,7 +353,7 @@ extension ExitStage {
   private func swipeBack(inContent: Bool = false) throws(MissingExit) -> SwipeBack {
     guard let stack, Platform.beginSwipeBack(in: stack, inContent: inContent) else {
       if inContent { throw absent("a swipe back doesn't begin in the content of \(nameOfTop)") }
-      // A guard that has disabled the swipe notices the user's swipe through its own recognizer.
+      // If a guard has disabled the stack's swipe, its own recognizer notices that the user swipes.
       if let stack { _ = Platform.swipeFromEdge(of: stack) }
       throw noWayBack("a swipe back doesn't begin on \(nameOfTop)")
     }

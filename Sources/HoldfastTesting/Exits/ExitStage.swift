@@ -24,9 +24,9 @@ final class ExitStage {
   private let tabsBefore: Int
   private var selecting: AnyObject?
 
-  /// Creates the stage in the app's stack, tabs, other container or window.
+  /// Creates a stage with the stack, tabs, other container or window that `make` creates as the app does.
   ///
-  /// The closure `make` creates these. If it is nil, the stage uses UIKit's own classes.
+  /// If `make` is nil, the stage uses UIKit's own classes.
   init(
     for exit: Exit,
     answering answer: LeavingAnswer?,
@@ -105,7 +105,7 @@ final class ExitStage {
   /// The window with the containers: the app's window or the test's.
   var ground: UIWindow { ownWindow ?? window }
 
-  /// Selects a new tab, so that a flow in it continues from a visible screen.
+  /// Selects the tab that the flow has added, so that the flow continues from a visible screen.
   private func selectNewTab() {
     guard let tabs, let all = tabs.viewControllers, all.count > tabsBefore, let new = all.last
     else {
@@ -124,7 +124,7 @@ final class ExitStage {
     window.innerStack = stack
   }
 
-  /// The words for the container that the exit's place needs and the app doesn't have, or nil if the app has it.
+  /// The words for the container that the exit's place needs, if the app doesn't have it, or nil if the app has it.
   var lack: String? {
     switch exit.place {
     case .push, .stackRoot: stack == nil ? "no navigation stack" : nil
@@ -156,7 +156,7 @@ final class ExitStage {
     )
   }
 
-  /// Gives the window the size that the place needs, and notes the contents of the container.
+  /// Gives the window the size that the place needs, and records the contents of the container.
   private func prepare(_ file: StaticString, _ line: UInt) async {
     await settle(file: file, line: line)
     switch (exit.place, exit.kind) {
@@ -225,7 +225,7 @@ final class ExitStage {
     }
   }
 
-  /// A screen that was shown somewhere else than at the exit's place, and the place where it was shown.
+  /// A screen that was shown at a place other than the exit's, with that place.
   var otherPlace: (screen: UIViewController, place: Exit.Place)? {
     if let root = ground.rootViewController, root !== self.root { return (root, .root) }
     if let presented = presenter?.presentedViewController {
@@ -317,7 +317,7 @@ extension UIViewController {
 }
 
 extension Exit.Place {
-  /// Returns whether the controller is a container of the place.
+  /// Returns whether the controller is the kind of container that the place needs.
   @MainActor
   fileprivate func isContainer(_ controller: UIViewController) -> Bool {
     switch self {

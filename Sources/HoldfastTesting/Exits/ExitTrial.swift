@@ -2,7 +2,7 @@ import Holdfast
 import HoldfastDiagnostics
 import HoldfastHolders
 
-/// A trial of one exit with one flow, or with one coordinator without a flow.
+/// A trial of one exit, either with a flow or with a coordinator that has no flow.
 @MainActor
 package struct ExitTrial {
   private let exit: Exit
@@ -114,7 +114,7 @@ package struct ExitTrial {
 
   // MARK: Running
 
-  /// Makes a flow's screens leave, and throws a `MissingExit` if the exit can't be taken.
+  /// Makes a flow's screens leave by the exit, and throws a `MissingExit` if the exit can't be taken.
   package func run<Value>(
     expecting outcomes: [Outcome<Value>]? = nil,
     _ start:
@@ -157,7 +157,8 @@ package struct ExitTrial {
     }
   }
 
-  /// Makes the screens of a coordinator without a flow leave, and throws a `MissingExit` if the exit can't be taken.
+  /// Makes the screens of a coordinator without a flow leave by the exit, and throws a `MissingExit` if the exit can't
+  /// be taken.
   package func run(
     _ start: @MainActor (_ place: ExitPlace, _ leaks: Leaks) async throws -> Void
   ) async throws {
@@ -214,10 +215,10 @@ package struct ExitTrial {
           record.miss(exit, of: flow, at: place, error.description)
           throw error
         }
-        // Code removes the screens instead, so that the test checks the deallocation.
+        // Code removes the screens instead, so that the test can still check whether they are deallocated.
         absent = error
         leaks.occasion = "\(exit), which isn't an exit here, so code removed the screens"
-        // The attempt may have popped the screens with the back button.
+        // The attempt to take the exit may already have popped the screens with the back button.
         if stage.isOccupied { whileItStays() }
         await stage.removeInCode(file: file, line: line)
         await settle(file: file, line: line)
@@ -232,7 +233,7 @@ package struct ExitTrial {
     if let absent { throw absent }
   }
 
-  /// Returns the words for the place at which `start` has shown a screen instead.
+  /// Returns the advice for a test whose screen wasn't shown at the exit's place, with the place where it was shown.
   private func placeShownInstead(in stage: ExitStage) -> String {
     if exit.kind == .ancestorDismissed {
       return
@@ -264,7 +265,7 @@ package struct ExitTrial {
       .map { " \($0) If the test is meant to end this work, end it in afterExit." }.joined()
   }
 
-  /// The obstacles of waiting requests.
+  /// The obstacles for which requests wait.
   private var waiting: [String] {
     FlowCore.all.compactMap { flow in flow.descriptionOfObstacles.map { "\(flow.name): \($0)" } }
   }

@@ -1,18 +1,18 @@
 import Holdfast
 
-/// An exit that can't be taken at the place of a flow, with the reason.
+/// The error for an exit that can't be taken at the flow's place, with the reason.
 package struct MissingExit: Error, CustomStringConvertible {
   package let description: String
-  /// The advice for the test, or nil if the test can only exclude the exit.
+  /// The advice for the test, or nil if the only advice would be to exclude the exit.
   var advice: String?
-  /// Whether the flow has no such exit, so that the test doesn't fail.
+  /// Whether the exit doesn't exist for this flow, so that the test doesn't fail.
   package var isAbsent = false
   /// Whether UIKit has no public API for the exit.
   var isOutOfReach = false
 }
 
 extension ExitStage {
-  /// Whether the front screen has a left bar button item of the app instead of the back button.
+  /// Whether the front screen has a left bar button item of the app in place of the back button.
   private var itemInPlaceOfBackButton: Bool {
     #if os(tvOS)
     return false

@@ -32,7 +32,8 @@ public func expectEventually(
 /// Returns whether `condition` becomes true within `seconds` of real time.
 ///
 /// After the first settling, it settles again only if something has begun to move. Otherwise, if code in the app checks
-/// the hierarchy periodically, each settling would let a period of these checks pass, so that time limits would expire.
+/// the hierarchy periodically, each settling would advance the time by one period of these checks, until time limits
+/// expire.
 @MainActor
 package func eventually(
   within seconds: TimeInterval = 5,

@@ -75,7 +75,7 @@ public func expectRestores<Link: Codable & Equatable>(
   )
 }
 
-/// Dismisses the presented controllers, which UIKit would keep, and releases the root.
+/// Dismisses the presented controllers, which UIKit would otherwise keep, and releases the root.
 ///
 /// It holds no screen while it waits, so that screens can be deallocated.
 @MainActor

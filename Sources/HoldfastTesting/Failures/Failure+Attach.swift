@@ -12,10 +12,10 @@ extension Failure {
 
   /// Attaches a file to the running test.
   ///
-  /// If XCTest has no attachments, a text is printed on the console, a picture is left out, and a page is written to
-  /// the temporary folder. The path of the page is printed.
+  /// On platforms where XCTest has no attachments, a text is printed on the console, a picture is left out, and a page
+  /// is written to the temporary folder. The path of the page is printed.
   static func attach(_ text: String, named name: String, _ kind: Kind) {
-    // A title may contain slashes.
+    // A title may contain slashes, which would separate folders in the file's name.
     let name = name.replacingOccurrences(of: "/", with: "-")
     guard Test.current == nil else { return Testing.Attachment.record(text, named: name) }
     #if canImport(ObjectiveC)

@@ -4,9 +4,9 @@ import Testing
 /// Turns the library's reports into failures of the running test.
 @MainActor
 package enum FlowIssues {
-  /// Replaces the default `FlowIssue.handler`, once.
+  /// Replaces the default `FlowIssue.handler` with one that fails the running test.
   ///
-  /// A handler that a test sets later isn't replaced.
+  /// This happens only once, so a handler that a test sets later isn't replaced.
   static let fail: Void = {
     FlowIssue.handler = { issue in
       missed.append((issue, lastTest))
@@ -14,9 +14,9 @@ package enum FlowIssues {
     }
   }()
 
-  /// Includes titles, links and errors in failures, also in release builds.
+  /// Includes titles, links and errors in failures, even in release builds.
   ///
-  /// It is set once, so a test can change it.
+  /// This happens only once, so a test can change the setting afterwards.
   static let includeContent: Void = { RecordedContent.isIncluded = true }()
 
   /// The issues that haven't become failures yet, each with the test that was seen last before the issue.
@@ -28,7 +28,7 @@ package enum FlowIssues {
   /// Whether a Swift Testing test has run in this process.
   static var knowsTests: Bool { lastTest != nil }
 
-  /// Reports the missed issues as failures of the running test.
+  /// Reports the issues in `missed` as failures of the running test.
   ///
   /// If no Swift Testing test is known to be running, but one has run before, the issues are kept for the next one.
   /// XCTest always knows its running test, so its issues are reported at once.
@@ -115,7 +115,7 @@ public func expectFlowIssue(
   line: UInt = #line,
   _ body: @MainActor () async throws -> Void
 ) async rethrows {
-  // Without these two lines, the first test window would replace the handler that is set here.
+  // Otherwise the first test window in `body` would set these, and would replace the handler that is set here.
   _ = FlowIssues.fail
   _ = FlowIssues.includeContent
   let issue = ExpectedIssue(words)

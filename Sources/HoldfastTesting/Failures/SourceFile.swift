@@ -3,7 +3,7 @@ import Foundation
 /// Finds the paths of files that the library names by module and file, such as `App/Composer.swift`.
 ///
 /// An app doesn't contain the paths of its files, but a test contains its own path. So the file is searched for in the
-/// test's project when its path is needed. On a device, or if several files have this name, it isn't found.
+/// test's project when its path is needed. It isn't found on a device, or if several files have this name.
 @MainActor
 enum SourceFile {
   /// The file of the test that was seen last.
@@ -79,7 +79,7 @@ enum SourceFile {
     return candidates
   }
 
-  /// The names of folders with code of other projects, which aren't searched.
+  /// The names of folders that contain code of other projects and aren't searched.
   private static let others: Set = ["Carthage", "DerivedData", "Pods", "node_modules"]
 
   /// The largest number of files and folders that are searched.

@@ -5,9 +5,9 @@ import HoldfastHolders
 /// The roots of windows that a test with ``FreesFlows`` has closed or released while something held a flow that had
 /// ended.
 ///
-/// A window in a local variable of the test is deallocated before the trait checks, together with the screen that holds
-/// the flow. In an app, the window would stay open, so the flow would stay alive. For this reason, this object holds
-/// the root until the trait has checked the flows, or until the test continues.
+/// If a test has its window in a local variable, the window is deallocated before the trait checks the flows, and the
+/// screen that holds the flow is deallocated with it. In an app, the window would stay open, so the flow would stay
+/// alive. For this reason, this type holds the root until the trait has checked the flows, or until the test continues.
 @MainActor
 enum ClosedRoots {
   /// Returns whether something holds a flow that has ended.

@@ -3,18 +3,18 @@ import HoldfastDiagnostics
 
 /// Finds buttons that have no effect, in flows without a value.
 ///
-/// The doctor can't find them, because it can't distinguish a screen with such a button from a read-only screen.
+/// `FlowDoctor` can't find them, because it can't distinguish a screen with such a button from a read-only screen.
 ///
 /// Such a button belongs to a visible screen, and calls a closure that captured its coordinator weakly. The coordinator
-/// has been deallocated with its `Flow`. As long as the test holds this object, the object checks whenever the run loop
-/// is idle. It holds no screen.
+/// has been deallocated with its `Flow`. As long as the test holds this object, the object looks for such buttons
+/// whenever the run loop is idle. It holds no screen.
 @MainActor
 final class DeadOutputs {
   private let flowsBefore: FlowsBefore
   private var observation: AnyObject?
   private var found: [(flow: ObjectIdentifier, site: CallSite, message: String)] = []
 
-  /// - Parameter flows: The flows that don't belong to the test.
+  /// - Parameter flows: The flows that existed before the test and aren't checked.
   init(before flows: [FlowCore] = FlowCore.all) {
     flowsBefore = FlowsBefore(flows)
     guard Leaks.explains else { return }
@@ -56,7 +56,7 @@ final class DeadOutputs {
 }
 
 extension UIViewController {
-  /// Whether it is in a window, and not in a transition.
+  /// Whether the screen is in a window, and not in a transition.
   fileprivate var isOnDisplayAtRest: Bool {
     viewIfLoaded?.window != nil && transitionCoordinator == nil && !isBeingPresented
       && !isBeingDismissed

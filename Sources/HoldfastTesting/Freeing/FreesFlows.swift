@@ -132,7 +132,7 @@ private final class Survivors {
     }
   }
 
-  /// Reads the closures of screens, because the assignment of a closure can't be observed.
+  /// Finds coordinators that screens hold through closures, because the assignment of a closure can't be observed.
   private func lookIntoClosures() {
     for screen in TestWindow.openWindows.flatMap(\.screens) {
       for author in ClosureAuthors.authors(of: screen)
@@ -187,7 +187,7 @@ private final class Survivors {
     let flows = retained()
     let explain = flows.isEmpty ? nil : Owners.explanation?(true)
     for (flow, diagnosis) in zip(flows, FlowDoctor.examine(flows, explain: explain)) {
-      // The keyboard may hold the screen of a text field, so a diagnosis that isn't certain isn't reported.
+      // The keyboard may hold the screen of a text field, so only certain diagnoses are reported.
       guard diagnosis.isCertain else { continue }
       Failure.report(
         "\(diagnosis.verdict.rawValue). \(diagnosis.message)",
@@ -210,7 +210,7 @@ private final class Survivors {
     deadOutputs.report()
     reportUnshown()
     reportLeaks(flows.filter { !isReported($0) }, of: test)
-    // If a flow is alive, the report of that flow has already named the holder.
+    // If a flow is alive, the report of that flow has already named its coordinator's holder.
     guard self.flows.isEmpty else { return }
     let living = coordinators.compactMap(\.object).filter { !ReportedLeaks.contain($0) }
     EndOfFlow.isKnown = hasSeenFlow

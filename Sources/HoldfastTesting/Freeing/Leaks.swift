@@ -96,7 +96,7 @@ public final class Leaks {
 
   /// Reports each tracked coordinator that has been deallocated although its screens are still visible.
   ///
-  /// If `isOld` is true, the coordinator has no flow, so its parent may be the object that should hold it.
+  /// `isOld` says that the coordinator has no flow. In that case, its parent may be the object that should hold it.
   func reportFreedEarly(while screens: String, isOld: Bool = false) {
     let cause =
       isOld
@@ -129,7 +129,7 @@ public final class Leaks {
   /// Whether the test has made a flow, whose `onEnd` the advice can name.
   var hasSeenFlow = false
 
-  /// The words for the exit before this check, if a test takes several exits.
+  /// The name of the exit before this check, if a test takes several exits.
   var occasion: String?
 
   var isEmpty: Bool { tracked.isEmpty }

@@ -4,9 +4,10 @@ import HoldfastHolders
 
 /// Finds the coordinators that a screen holds only through its closures.
 ///
-/// They are the objects whose methods contain the closures. `composer.onNext = { self.showSettings() }` in
-/// `PostCoordinator.start()` is named `closure #1 in PostCoordinator.start()`, and captures a `PostCoordinator`. A
-/// service that the closure captures as well isn't a coordinator, because none of its methods contains the closure.
+/// These are the objects whose methods contain the closures. For example, if `PostCoordinator.start()` assigns the
+/// closure `{ self.showSettings() }`, that closure is named `closure #1 in PostCoordinator.start()`, and captures a
+/// `PostCoordinator`. A service that the closure captures as well isn't a coordinator, because none of its methods
+/// contains the closure.
 @MainActor
 enum ClosureAuthors {
   /// Returns the objects whose methods contain the closures in the properties of `screen`, except for screens and
@@ -26,8 +27,8 @@ enum ClosureAuthors {
       var reader = ReferenceReader()
       reader.read(closure.target)
       return reader.references.flatMap { capture in
-        // If a closure captures another closure, the compiler may have made the outer closure. In that case the outer
-        // closure has no name, so the captured closure is examined.
+        // If a closure captures another closure, the compiler may have made the outer one, which then has no name. So
+        // the captured closure is examined instead.
         capture.function == nil
           ? [capture.target].compactMap { author($0, of: function) }
           : authors(of: capture, depth: depth + 1)
@@ -37,7 +38,7 @@ enum ClosureAuthors {
     }
   }
 
-  /// Returns the closures in the properties of `screen` that captured a coordinator weakly, if it has been deallocated.
+  /// Returns the closures in the properties of `screen` whose weakly captured coordinator has been deallocated.
   ///
   /// Each result contains the closure's property and name, and the type of the coordinator.
   static func dead(

@@ -36,7 +36,7 @@ struct Finding {
       lines += OpenFlowWords(flow, work).lines + PathLines.of(path)
     default: lines += PathLines.of(path)
     }
-    // A line with a colon needs lines below it.
+    // The colon would announce lines that don't follow.
     if lines.count == 1, lines[0].hasSuffix(":") { lines[0] = lines[0].dropLast() + "." }
     lines += [advice].compactMap { $0 }
     for name in others { lines.append("\(name), a global or static variable, holds it as well.") }
@@ -88,7 +88,8 @@ struct Finding {
 
   // MARK: The hierarchy
 
-  /// The path from the last object in a window's hierarchy, or nil if the leaked object is in the hierarchy itself.
+  /// The part of the path that leads out of a window's hierarchy, or nil if the leaked object is in the hierarchy
+  /// itself.
   private var pathOutOfHierarchy: Path? {
     guard case .root(let root) = holder, root.isWindow else { return nil }
     let end =
@@ -101,8 +102,10 @@ struct Finding {
     path.last?.reference.target.instance(of: UIViewController.self)?.hasLeftHierarchy ?? false
   }
 
-  /// The path from a coordinator, which the hierarchy may hold, to an object that isn't part of this coordinator's
-  /// flow.
+  /// The part of the path that begins with a coordinator, or nil if no coordinator is on the path.
+  ///
+  /// The hierarchy may hold this coordinator, so the error is in a later reference. That reference leads to an object
+  /// that isn't part of the coordinator's flow.
   var pathFromOwner: Path? {
     guard let path = pathOutOfHierarchy else { return nil }
     let owner = path.firstIndex { step in
@@ -136,7 +139,7 @@ struct Finding {
 }
 
 extension HeapObject {
-  /// Whether it is a `Flow` with any type of value.
+  /// Whether the object is a `Flow` with any type of value.
   var isFlow: Bool {
     guard case .instance(let type) = kind else { return false }
     return "\(type)".hasPrefix("Flow<")

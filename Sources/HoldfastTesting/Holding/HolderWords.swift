@@ -1,7 +1,8 @@
 import Foundation
 import HoldfastHolders
 
-/// The words of a report about a holder that was found in memory, with the advice.
+/// The words with which a report describes a holder that was found in memory, and the advice on how to release the
+/// object.
 ///
 /// The holder, the path and the advice vary independently of one another, so a report is put together from these
 /// sentences. To find a report in the source, search for one of its sentences.
@@ -52,8 +53,8 @@ struct HolderWords {
 
   /// Whether the holder is a local variable of a function with a name.
   ///
-  /// If it is, the report names no other possibility. On the stack of a function without a name, an address may as well
-  /// be left over from a call that has returned.
+  /// If the function has a name, the report mentions no other possibility. On the stack of a function without a name,
+  /// the address may also be left over from a call that has returned.
   var isLocalOfNamedFunction: Bool {
     if case .localVariable(_?) = way.holder { true } else { false }
   }
@@ -190,7 +191,7 @@ struct HolderWords {
     }
   }
 
-  /// Returns the last operation on the path, if its class belongs to the program, and the name of the object that it
+  /// Returns the last `Operation` on the path, if its class belongs to the program, and the name of the object that it
   /// holds.
   private func operation(in path: Path) -> (holder: HeapObject, captured: String)? {
     guard let index = path.lastIndex(where: { $0.holder.isInstance(of: Operation.self) }),
@@ -232,7 +233,7 @@ struct HolderWords {
     }
   }
 
-  /// Returns the words for a change of the variable that releases all objects of the path.
+  /// Returns the advice to set the variable to nil, which releases all objects of the path.
   ///
   /// It returns nil if the variable can't be set to nil, or if something else holds one of these objects as well.
   private func topEdge(_ place: String, _ kind: VariableKind, _ path: Path) -> String? {

@@ -3,16 +3,16 @@ import HoldfastHolders
 
 /// The advice that usually fixes a leak with this kind of path.
 ///
-/// Some sentences have two parts, the object that has to release another one and the change that does it, because each
-/// object can be combined with each change.
+/// Some sentences are put together from two parts. The first names the object that has to release another one, and the
+/// second names the change that does it. Each object can be combined with each change.
 @MainActor
 struct HoldingAdvice {
   let path: Path
   /// The beginning of the path with its name, or nil for a cycle.
   let root: (name: String, object: HeapObject?)?
-  /// Whether other objects hold the last holder on the path as well.
+  /// Whether something else may also hold one of the holders on the path.
   ///
-  /// If they don't, a weak reference would release the object immediately.
+  /// If nothing else does, the advice doesn't propose a weak reference, which would release the object immediately.
   var holderLivesOn = true
 
   /// The advice for the first reference that shouldn't exist.
@@ -24,16 +24,15 @@ struct HoldingAdvice {
       isAbove(step.reference.target) && (isPartOfClosure(step) || !step.holder.isPartOfUIKit)
     }
     let closure = path.firstIndex { isPartOfClosure($0) }
-    // In a cycle, any reference can be removed, and the reference to a screen is never needed. Otherwise the holder
-    // that comes first on the path has to release its object.
+    // In a cycle, the app can remove any reference, and the reference to a screen is never needed. On other paths, the
+    // holder that comes first has to release its object.
     if let screen, root == nil || screen <= closure ?? screen { return aboutScreen(at: screen) }
     if let closure { return aboutClosure(at: closure) }
     guard let root, let last = path.last else { return aboutCycle }
     if isHoldfasts(last.holder) {
       return "It was given to keepAlive(_:) of a screen, and is released with that screen."
     }
-    // If an object of the system holds the leaked object, an object of the app has passed the leaked object to the
-    // system.
+    // If the holder is an object of the system, the app has passed it the leaked object.
     let leaked = last.reference.target
     guard let step = path.last(where: { $0.holder != leaked && canChange($0) }),
       let property = step.reference.path
@@ -70,9 +69,9 @@ struct HoldingAdvice {
     return place.changes.map { ": \($0)." } ?? "."
   }
 
-  /// The advice for a cycle, which removes the reference that isn't needed.
+  /// The advice for a cycle, which is to remove the reference that isn't needed.
   ///
-  /// The property of this reference often has a name such as `delegate` or `parent`.
+  /// The property of such a reference often has a name such as `delegate` or `parent`.
   private var aboutCycle: String? {
     let steps = path.filter { step in
       canChange(step) && !step.holder.isPartOfUIKit && !step.holder.isInternal
@@ -197,14 +196,14 @@ struct HoldingAdvice {
       """
   }
 
-  /// Returns an object in the cycle that is also held from outside, and isn't the captured object.
+  /// Returns an object in the cycle that is also held from outside the cycle, and isn't the captured object.
   private func sharedHolder(of captured: HeapObject) -> HeapObject? {
     path.lazy.map(\.reference.target).first { object in
       object != captured && object.isInstance && !object.isInternal && object.isHeldByOthers
     }
   }
 
-  /// Returns the advice for a UIKit object that holds the closure to call it later, or nil for other objects.
+  /// Returns the advice for a UIKit object that holds the closure in order to call it later, or nil for other objects.
   private func end(ofClosureAt index: Int) -> String? {
     guard let holder = path[...index].last(where: { $0.holder.isInstance })?.holder else {
       return nil
@@ -218,7 +217,7 @@ struct HoldingAdvice {
   /// It is nil for a screen, which releases its closures when it is deallocated, and for a cycle.
   private func keeper(ofClosureAt index: Int) -> String? {
     guard let root else { return nil }
-    // The last holder may be the context with the captures of the closure.
+    // The last holder may be the context that stores the closure's captures.
     let holder = path[...index].last { step in
       step.holder.isInstance && !step.holder.isOfSystem && !step.holder.isInternal
         && step.holder != step.reference.target
@@ -227,15 +226,17 @@ struct HoldingAdvice {
     return holder.isPartOfUIKit ? nil : holder.name
   }
 
-  /// Returns the name of the collection in a path, such as `list` of `.list[0]`, because an element can't be weak.
+  /// Returns the name of the collection in a path, such as `list` for `.list[0]`.
+  ///
+  /// The advice needs it because an element of a collection can't be weak.
   private func collection(in property: String) -> String? {
     guard let end = property.lastIndex(of: "[") else { return nil }
     let path = property[..<end].drop { $0 == "." }
     return path.hasSuffix(".keys") ? "\(path.dropLast(".keys".count))" : "\(path)"
   }
 
-  /// Returns the words that name the superclass and its module, if a superclass of another module declares the
-  /// property.
+  /// Returns words that name the superclass and its module, if the property is declared by a superclass in another
+  /// module.
   private func declaration(of property: String, in holder: HeapObject) -> String? {
     guard case .instance(let type) = holder.kind, let own = type as? AnyClass else { return nil }
     let name = property.dropFirst().prefix { !".[ ".contains($0) }

@@ -1,7 +1,7 @@
 import Holdfast
 import HoldfastHolders
 
-/// Finds objects of ended flows that a window's hierarchy holds.
+/// Finds objects that belong to ended flows and that a window's hierarchy still holds.
 ///
 /// A test releases such objects when it closes its window, but an app's window stays open.
 extension HoldingReport {
@@ -13,7 +13,7 @@ extension HoldingReport {
   /// Returns those of the objects that the hierarchy holds through code of the app.
   ///
   /// A path leads through code of the app if it contains a closure, a property that a class of the app declares, or an
-  /// object that isn't part of UIKit. UIKit itself may hold a popped screen for a while, which an app can't change.
+  /// object that isn't part of UIKit. UIKit itself may hold a popped screen for a while, and the app can't change that.
   static func keptByApp(of objects: [HeapObject]) -> [HeapObject] {
     kept(objects) { path in path.contains(where: isOfApp) }
   }
@@ -33,7 +33,7 @@ extension HoldingReport {
     }
   }
 
-  /// Returns whether a reference is a closure of the app, or is in a property that the app declares.
+  /// Returns whether a reference belongs to a closure of the app, or is in a property that the app declares.
   static func isOfApp(_ step: (holder: HeapObject, reference: Reference)) -> Bool {
     let (holder, reference) = step
     guard !reference.target.isInternal, !holder.isInternal else { return false }
@@ -47,7 +47,7 @@ extension HoldingReport {
 }
 
 extension HeapObject {
-  /// Returns whether a class of the app, and not one of UIKit, declares a stored property.
+  /// Returns whether the stored property is declared by a class of the app, and not by UIKit.
   fileprivate func declaresInApp(_ property: String) -> Bool {
     guard case .instance(let type) = kind, var declaring = type as? AnyClass else { return false }
     let name = property.dropFirst().prefix { !".[ ".contains($0) }
@@ -61,7 +61,7 @@ extension HeapObject {
 }
 
 extension UIViewController {
-  /// Whether it is neither in a window nor in another controller, and isn't presented.
+  /// Whether the controller is neither in a window nor in another controller, and isn't presented.
   var hasLeftHierarchy: Bool {
     viewIfLoaded?.window == nil && parent == nil && presentingViewController == nil
   }

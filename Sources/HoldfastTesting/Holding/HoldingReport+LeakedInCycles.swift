@@ -18,7 +18,7 @@ extension HoldingReport {
       walk.walk(from: root)
       return (root, walk)
     }
-    // If the time limit has ended a walk, a window may hold any of the objects.
+    // If a walk has reached its time limit, a window may hold any of the objects.
     if timeLimit.hasEnded { return [] }
     return objects.filter { object in
       !walks.contains { root, walk in root == object || walk.hasReached(object) }

@@ -20,9 +20,9 @@ final class HoldingReport {
 
   private let roots: [Root]
   private let searches: Bool
-  /// The time limit for the search for all leaks together.
+  /// The time limit for the search, which applies to all leaks together.
   ///
-  /// With a time limit for each leak, a thousand leaks would take a minute.
+  /// If each leak had a time limit of its own, a thousand leaks would take a minute.
   private let timeLimit: SearchLimit
   /// The walks from the roots to all objects that the roots hold.
   private lazy var walks = roots.map { root in
@@ -42,8 +42,10 @@ final class HoldingReport {
     self.timeLimit = timeLimit
   }
 
-  /// Explains why `object` is alive, with the shortest path to it, with its cycle, or with other facts about its
-  /// holder.
+  /// Explains why `object` is alive.
+  ///
+  /// The explanation contains the shortest path to the object, the cycle that the object is in, or other facts about
+  /// its holder.
   func explanation(of object: HeapObject) -> Explanation {
     if let show = waitingShow(of: object) { return show }
     if let work = object.flow.flatMap({ work(keepingOpen: $0) }) { return work }
@@ -66,7 +68,7 @@ final class HoldingReport {
     let upToCoordinator = finding.upToCoordinator
     return (
       finding.coordinator?.name,
-      // The holder of the coordinator may not be certain.
+      // The holder of the coordinator might not be certain.
       upToCoordinator.isGuess
         ? unexplained(core, notRead: notRead) : upToCoordinator.explanation
     )
@@ -104,9 +106,9 @@ final class HoldingReport {
     return stray(object) ?? searched(object) ?? ownersCycle(of: object)
   }
 
-  /// Returns the holder of an open flow's window, or nil if there is no certain one.
+  /// Returns the holder of an open flow's window, or nil if no holder is certain.
   ///
-  /// The flow and its screens hold each other, so a cycle wouldn't explain why they are alive.
+  /// The flow and its screens hold each other, so that cycle wouldn't explain why they are alive.
   private func keptWindow(ofFlow object: HeapObject) -> Finding? {
     guard let flow = object.flow, flow.isOpen,
       let window = flow.screens.lazy.compactMap({ $0.screen.viewIfLoaded?.window }).first,
@@ -116,7 +118,7 @@ final class HoldingReport {
     return finding
   }
 
-  /// Returns the cycle of an object that isn't tracked and that holds this object.
+  /// Returns the cycle of an untracked object that holds this object, or nil if there is no such cycle.
   private func ownersCycle(of object: HeapObject) -> Finding? {
     for owner in holders?.owners(of: object) ?? [] where !owner.isInternal {
       var cycle = ReferenceWalk.throughUIKit(within: timeLimit)
@@ -147,7 +149,7 @@ final class HoldingReport {
       }
       if let open = openFlow(path, object) {
         // An object that an open flow holds is alive because the flow is open. If the leaked object is the flow itself,
-        // another holder explains better why it is alive.
+        // the search may find a holder that explains more.
         guard open.path.isEmpty else { return open }
         librarys = librarys ?? open
       } else {
@@ -283,14 +285,14 @@ final class HoldingReport {
 }
 
 extension Leaks {
-  /// Whether the process's memory can be searched, so that failures name holders that no known object refers to.
+  /// Whether the process's memory can be searched, so that failures can name holders that no known object refers to.
   package nonisolated static var searchMemory: Bool { Holders.canSearch }
 }
 
 /// The words about an object's holder.
 struct Explanation {
   let text: String
-  /// Whether the text names the holder, so that no general advice is needed.
+  /// Whether the text names the holder, so that it needs no general advice.
   let names: Bool
 
   init(text: String, names: Bool) {

@@ -10,7 +10,7 @@ extension ReferenceWalk {
 }
 
 extension HeapObject {
-  /// Returns a reference in a private property of a UIKit class with the name of the public property.
+  /// Returns the reference with its public name, if it is in a private property of a UIKit class.
   @MainActor
   func publicName(of reference: Reference) -> Reference {
     guard reference.target.isInstance else { return reference }
@@ -19,7 +19,7 @@ extension HeapObject {
 
   /// The known references of UIKit objects, with the names of their public properties.
   ///
-  /// The references of other objects aren't read here, because another thread may release them.
+  /// The references of other objects aren't read here, because another thread may be releasing them.
   @MainActor
   fileprivate var publicReferences: [Reference] {
     var found: [Reference] = []
@@ -52,7 +52,7 @@ extension HeapObject {
         add("presentedViewController", presented)
       }
       add("view", screen.viewIfLoaded)
-      // UIKit doesn't list associated objects, but the library's own one is known.
+      // UIKit doesn't list associated objects, but the library knows the one that it associates itself.
       add("associations", screen.attachmentIfAny)
       add("actions", (screen as? UIAlertController)?.actions)
     default:

@@ -77,8 +77,8 @@ struct OpenFlowWords {
 }
 
 extension HoldingReport {
-  /// Returns the explanation of declared work that keeps a flow open after its screens have left, or nil if there is
-  /// none.
+  /// Returns the explanation for declared work that keeps a flow open after its screens have left, or nil if no such
+  /// work exists.
   func work(keepingOpen flow: FlowCore, as subject: String = "It") -> Explanation? {
     guard flow.isOpen, !flow.declaredWork.isEmpty, flow.screens.allSatisfy(\.hasLeft) else {
       return nil

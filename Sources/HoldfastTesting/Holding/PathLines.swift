@@ -21,7 +21,7 @@ enum PathLines {
     var path = path[...]
     var lines = head(of: way)
     var code = beginning.function.flatMap(name)
-    // The compiler may have made a closure without a name around the app's closure.
+    // The compiler may have wrapped the app's closure in a closure that has no name.
     while code == nil, let first = path.first, !first.holder.isInstance {
       if first.reference.target.isInstance, first.reference.function == nil { break }
       code = first.reference.function.flatMap(name)
@@ -71,7 +71,7 @@ enum PathLines {
       // A flow and its core are reported as one object.
       if reference.target.isInternal || holder.isFlow && reference.target.flow != nil { continue }
       let place = place(of: reference, in: holder)
-      // Between an output and the program's closure, there are closures of the library, which aren't named.
+      // Between an output and the program's closure, the path contains closures of the library, which aren't named.
       let isOwn = reference.function.map(isOfHoldfast) ?? false
       if isOwn, reference.path != nil { lines.append("\(place) → a closure") }
       let function = isOwn ? nil : reference.function.flatMap(name)
@@ -94,9 +94,10 @@ enum PathLines {
     return lines
   }
 
-  /// Returns the words for a reference in its holder.
+  /// Returns the words for the position of a reference in its holder.
   ///
-  /// If the holder is an object of the library, the words are `keepAlive` after a call of that, and general otherwise.
+  /// In an object of the app, this is the path of the property, or a general verb if the path isn't known. In an object
+  /// of the library, it is `keepAlive` if the app has passed the target to that method, and general words otherwise.
   private static func place(of reference: Reference, in holder: HeapObject) -> String {
     guard holder.isInternal else {
       return reference.path.map { "    \($0)" }

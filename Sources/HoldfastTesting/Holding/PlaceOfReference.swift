@@ -1,8 +1,9 @@
 import HoldfastHolders
 
-/// The place of a reference in an object, and the change that releases the target.
+/// The position of a reference in an object, and the change that releases the target.
 ///
-/// A value that contains the reference can't be weak. Only a property whose type is a reference can be weak.
+/// The reference may be inside a value that a property stores. Such a property can't be weak, because only a property
+/// whose type is a reference can be weak.
 @MainActor
 struct PlaceOfReference {
   private let holder: String
@@ -27,7 +28,7 @@ struct PlaceOfReference {
 
   /// Whether a weak reference would fix the leak.
   ///
-  /// It wouldn't for a flow, because a coordinator has to hold its flow.
+  /// For a flow, it wouldn't, because a coordinator has to hold its flow.
   var canBeMadeWeak: Bool { reference.target.flow == nil && !reference.target.isFlow }
 
   /// Whether the reference is in the payload of an enum's case.

@@ -3,7 +3,7 @@ import HoldfastHolders
 
 /// The objects that tests have named as possible holders of leaked objects.
 ///
-/// This object holds each of them until their test has ended.
+/// This object holds each of them until the test that named it has ended.
 @MainActor
 final class Suspects {
   private var suspects: [(object: AnyObject, name: String)] = []

@@ -10,7 +10,7 @@ extension Platform {
 
   static var isPad: Bool { UIDevice.current.userInterfaceIdiom == .pad }
 
-  /// Makes the device an iPad for some code, or a phone for all code if `isOnPad` is nil.
+  /// Makes the device an iPad for some of the code, or a phone for all of it if `isOnPad` is nil.
   ///
   /// - Parameter isOnPad: Returns whether the calling code is on the iPad.
   static func becomePad(for isOnPad: (() -> Bool)?) {
@@ -38,7 +38,7 @@ extension Platform {
     return true
   }
 
-  /// The reason why an app without scenes doesn't launch, or nil if it does.
+  /// The reason why an app without scenes doesn't launch, or nil if it launches.
   static func refusal(ofLaunchWithoutScenesBuiltWithSDK sdk: Int) -> String? {
     sdk >= 27 ? UIApplication.scenesAreRequired : nil
   }

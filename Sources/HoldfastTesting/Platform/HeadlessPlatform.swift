@@ -63,7 +63,10 @@ enum Platform {
     return hasSettled ? nil : await describeMovement()
   }
 
-  /// Runs the run loop until it is idle and `skips` returns false.
+  /// Runs passes of the run loop until several in a row have been quiet.
+  ///
+  /// When the run loop isn't busy, `skips` is called. It returns whether it has skipped time to an alarm, in which case
+  /// the pass isn't quiet.
   ///
   /// - Returns: False if this takes too many passes.
   private static func takeSteps(_ skips: () -> Bool = { false }) async -> Bool {
@@ -83,8 +86,8 @@ enum Platform {
       }
       TaskPool.main.drain()
       // One quiet pass isn't enough. A task may leave the main actor and return several times, for example if it
-      // iterates over a stream. Other code may need a few blocks on the main queue, such as for a delivery or the next
-      // step of a task.
+      // iterates over a stream. Other code may need a few more blocks on the main queue, for example to deliver a value
+      // or to continue a task.
       let isQuiet = !HeadlessRunLoop.main.isBusy && !skips() && !isHandedOn
       quietTurns = isQuiet ? quietTurns + 1 : 0
       if quietTurns == enoughQuietTurns { return true }
@@ -99,15 +102,15 @@ enum Platform {
 
   /// Skips this number of seconds.
   ///
-  /// The alarms that are due in that time ring, and the tasks that sleep on a ``TestClock`` continue, in the order of
-  /// their times.
+  /// Meanwhile, all alarms that become due ring, and the tasks that sleep on a ``TestClock`` continue. This happens in
+  /// the order of their times.
   static func letTimePass(_ seconds: TimeInterval) async {
     let (clock, tests) = (HeadlessClock.main, TestTime.main)
     let (start, testStart) = (clock.now, tests.now)
     let (end, testEnd) = (start + seconds, testStart.later(by: seconds.nanoseconds))
     var long = LongTime(seconds)
     HeadlessRunLoop.main.wake()
-    // Tasks that are about to sleep begin to sleep before time is skipped, so that their sleep is counted from now.
+    // Tasks that are about to sleep have to begin before time is skipped, so that their sleep is counted from now.
     _ = await takeSteps()
     // If this takes long, and the test has been cancelled, the rest of the time is skipped at once.
     while !(long.isLong && Task.isCancelled) {
@@ -155,7 +158,7 @@ enum Platform {
       let before = ticks
       let handedOn = TaskPool.main.handedOnCount
       await hop()
-      // On a busy machine, a hundred passes take less time than a job of another thread, so these jobs are awaited
+      // On a busy machine, a hundred passes take less time than a job on another thread, so these jobs are awaited
       // here.
       TaskPool.main.drain()
       let isHandedOn = TaskPool.main.handedOnCount != handedOn
@@ -166,8 +169,8 @@ enum Platform {
       quietTurns = isQuiet ? quietTurns + 1 : 0
       guard quietTurns == passesToWaitForTests else { continue }
       (quietTurns, handOvers) = (0, 0)
-      // Other waits then count their passes from zero, so the tests that wait see the effects of the alarm before the
-      // clock goes on.
+      // Waits that are in progress then count their passes from zero again. So the tests that wait see the effects of
+      // the alarm before the clock advances further.
       ticks += 1
       if HeadlessClock.main.skipToNext(upTo: .upkeep) { continue }
       guard upToDeadlines(), HeadlessClock.main.skipToNext(upTo: .deadline) else { return }
@@ -175,9 +178,9 @@ enum Platform {
   }
 
   private static let passesToWaitForTests = 100
-  /// The number of passes with jobs for other threads that count as progress.
+  /// The largest number of passes with jobs for other threads that still count as progress.
   ///
-  /// Without a limit, a task that polls would keep the time from passing.
+  /// Without this limit, a task that polls would keep the time from passing.
   private static let mostHandOversBetweenAlarms = 1000
 
   /// Waits until flows have ended.

@@ -2,9 +2,9 @@
 
 /// Makes a task on the main actor wait for exactly one block of the main queue.
 ///
-/// Other ways take more blocks. `Task.yield` uses another thread first, and a continuation that is resumed on the main
-/// queue is enqueued on that queue once more. A call of this actor runs at once, so that the return to the main actor
-/// is enqueued before the caller's block has returned.
+/// Other ways of waiting take more blocks. `Task.yield` uses another thread first, and a continuation that is resumed
+/// on the main queue is enqueued on that queue once more. A call of this actor runs at once, so that the return to the
+/// main actor is enqueued before the caller's block has returned.
 @available(macOS 14, *)
 actor MainQueueHop {
   static let shared = MainQueueHop()

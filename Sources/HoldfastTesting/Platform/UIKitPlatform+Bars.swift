@@ -76,7 +76,7 @@ extension Platform {
   }
 
   static func tapTab(at index: Int, in tabs: UITabBarController) -> Bool {
-    // `tabBar` isn't the visible bar on an iPad or a Vision, so it isn't used.
+    // `tabBar` isn't the visible bar on iPad or Apple Vision Pro, so it isn't used.
     let controllers = tabs.tabScreens
     guard controllers.indices.contains(index), tabs.viewIfLoaded?.window != nil,
       tabs.presentedViewController == nil, controllers[index].tabBarItem.isEnabled

@@ -17,7 +17,7 @@ extension Platform {
     #endif
   }
 
-  /// Returns whether the user can touch the screen behind a sheet while the sheet has its present height.
+  /// Returns whether the user can touch the screen behind a sheet while the sheet has its current height.
   static func letsTapsThrough(_ presented: UIViewController) -> Bool {
     #if os(tvOS) || os(visionOS)
     return false

@@ -44,10 +44,10 @@ enum Platform {
 
   /// Settles, and describes the transitions that don't seem to end, or returns nil if everything has settled.
   ///
-  /// All changes of a hierarchy run on the main thread, and afterwards the run loop is idle, so this method checks only
-  /// when it is idle. It can't use the completions of transitions instead. A completion isn't called if the animator
-  /// never completes the transition, and UIKit doesn't document whether it calls a completion that was added to a
-  /// running transition.
+  /// A hierarchy changes only on the main thread, and afterwards the run loop becomes idle, so it is enough to check
+  /// whenever the run loop is idle. This method can't use the completions of transitions instead. A completion isn't
+  /// called if the animator never completes the transition, and UIKit doesn't document whether it calls a completion
+  /// that was added to a running transition.
   static func settle() async -> String? {
     let deadline = Date(timeIntervalSinceNow: 10)
     var quietRests = 0
@@ -63,7 +63,7 @@ enum Platform {
 
   /// False, because UIKit doesn't say whether everything has settled.
   ///
-  /// On UIKit, settling skips no time.
+  /// Settling again is harmless, because it skips no time on UIKit.
   static var isAtRest: Bool { false }
 
   /// Waits until the run loop is idle, or until the deadline.
@@ -152,7 +152,7 @@ enum Platform {
   static var isPad: Bool { UIDevice.current.userInterfaceIdiom == .pad }
 
   static func becomePad(for isOnPad: (() -> Bool)?) {
-    // The device is the one that runs the tests.
+    // The device can't be changed, because it is the one that runs the tests.
   }
 
   static func launch(

@@ -2,7 +2,8 @@ import Foundation
 
 /// Calls a closure on the main actor periodically, and notices on its own thread if the main actor is blocked.
 ///
-/// The watch holds it. Its timer holds it as well until `end()`. It refers weakly to the watch, through `ring`.
+/// A `TestWatch` holds it, and the timer of this object holds it as well until `end()`. The closure `ring` refers
+/// weakly to the watch.
 ///
 /// `@unchecked` is safe because `ring` is set before `begin()` and called on the main actor, and the other variables
 /// are read and written only on the queue.

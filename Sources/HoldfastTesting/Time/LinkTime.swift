@@ -5,8 +5,8 @@ import HoldfastLinks
 
 /// Lets time pass while links are being opened, so that a test can await them.
 ///
-/// Running transitions are completed. While a screen works on a link, no time limit expires. As long as links are being
-/// opened, this object continues whenever the run loop is idle.
+/// It completes running transitions, but lets no time limit expire while a screen works on a link. It acts whenever the
+/// run loop is idle, until all links have been opened.
 @MainActor
 final class LinkTime {
   static let install: Void = { LinkWaiting.didBegin = { main.begin(until: $0) } }()

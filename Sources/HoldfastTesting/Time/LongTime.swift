@@ -12,7 +12,7 @@ struct LongTime {
   private let seconds: TimeInterval
   private let begin = ProcessInfo.processInfo.systemUptime
   private var steps = 0
-  /// Whether it has taken more real time than `timeLimit`.
+  /// Whether advancing the time has taken more real time than `timeLimit`.
   private(set) var isLong = false
 
   init(_ seconds: TimeInterval) { self.seconds = seconds }

@@ -38,7 +38,7 @@ public struct OneAtATime: SuiteTrait, TestTrait, TestScoping {
     testCase: Test.Case?,
     performing function: @Sendable () async throws -> Void
   ) async throws {
-    // The cases of a test begin one by one, because a case that has begun takes up memory while it waits for its turn.
+    // A case that has begun takes up memory while it waits for its turn, so the cases of a test begin one by one.
     guard testCase != nil else {
       return try await ParallelizationTrait.serialized.provideScope(
         for: test,
@@ -59,7 +59,8 @@ public struct OneAtATime: SuiteTrait, TestTrait, TestScoping {
     try await AbsentExits.cancelCase()
   }
 
-  /// Waits for the test's turn, and returns the number of windows before the test, and the test's watch.
+  /// Waits for the test's turn, and returns the test's watch and the number of windows that were created before the
+  /// test.
   @MainActor
   private func begin(_ test: Test) async -> (windows: Int, watch: TestWatch?) {
     await Turn.main.take()
@@ -74,7 +75,7 @@ public struct OneAtATime: SuiteTrait, TestTrait, TestScoping {
 
   /// Waits until the test's objects have been deallocated and its waiting requests have failed.
   ///
-  /// Otherwise a later test would get the reports.
+  /// Otherwise a later test would get the reports about them.
   @MainActor
   private func end(closingAfter windows: Int, _ watch: TestWatch?) async {
     watch?.end()

@@ -2,14 +2,16 @@
 
 import Foundation
 
-/// Runs the jobs of tasks outside of actors, and counts them until they have ended, so that tests can wait for them.
+/// Runs the jobs of tasks that don't run on an actor, and counts the jobs until they have ended, so that tests can wait
+/// for them.
 ///
 /// An event of an `AsyncStream` reaches the main actor through such jobs. An `async let` and most continuations need
 /// them as well. Swift's own threads don't say which jobs are pending. On a busy machine, such a job takes
 /// milliseconds, during which the main queue seems idle. For this reason, the jobs run on a queue of this object.
 ///
-/// It receives the jobs through the runtime's `swift_task_enqueueGlobal_hook`, which is exported for such purposes and
-/// not documented. If the hook isn't found, or is already in use, the jobs run as usual, and tests don't wait for them.
+/// This object receives the jobs through the runtime's `swift_task_enqueueGlobal_hook`, which is exported for such
+/// purposes but isn't documented. If the hook isn't found, or is already in use, the jobs run as usual, and tests don't
+/// wait for them.
 ///
 /// Invariant of `@unchecked`: the condition's lock is held wherever the variables are read or written.
 final class TaskPool: @unchecked Sendable {
@@ -51,7 +53,7 @@ final class TaskPool: @unchecked Sendable {
     hook.pointee = { job, _ in Threads.shared.run(job) }
   }()
 
-  /// Runs jobs of tasks without an executor.
+  /// Runs the jobs of tasks that have no executor.
   @available(macOS 15, *)
   private final class Threads: TaskExecutor {
     static let shared = Threads()
@@ -83,8 +85,8 @@ final class TaskPool: @unchecked Sendable {
 
   /// Adds a job that the current thread has enqueued, and returns the job's number.
   ///
-  /// A job that a stuck job adds counts as stuck as well. Otherwise tests would wait forever for a task that checks a
-  /// condition repeatedly.
+  /// If a stuck job adds another job, that one counts as stuck as well. Otherwise tests would wait forever for a task
+  /// that checks a condition repeatedly.
   func add() -> Int {
     let isHandedOn = DispatchQueue.getSpecific(key: Self.isMainQueue) ?? false
     let thread = ObjectIdentifier(Thread.current)

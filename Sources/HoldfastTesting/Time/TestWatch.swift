@@ -5,16 +5,16 @@ import HoldfastHolders
 
 /// Fails a test that waits without any change, and ends the run if the test doesn't end.
 ///
-/// It compares the state of the hierarchy and the flows ten times within the time limit, so every second by default. If
-/// the state hasn't changed in ten comparisons, the test fails, and the failure names the visible screens.
+/// It compares the state of the hierarchy and the flows ten times within the time limit, which is every second by
+/// default. If the state hasn't changed in ten comparisons, the test fails, and the failure names the visible screens.
 ///
-/// If other code keeps the main actor busy, a comparison is late. The test couldn't continue in that time either, so a
-/// late comparison counts only a third. A stop in a debugger counts as one comparison.
+/// If other code keeps the main actor busy, a comparison is late. The test couldn't continue in that time either, so
+/// three late comparisons count as much as one that is on time. A stop in a debugger counts as one comparison.
 ///
 /// If the main actor is blocked for three times the time limit, the run ends, and the call stacks of its threads are
 /// reported.
 ///
-/// The test's scope holds the watch.
+/// The test's scope, which runs the test, holds the watch.
 @MainActor
 final class TestWatch {
   /// The number of seconds for which a test may wait without a change, or nil if no test is watched.
@@ -37,7 +37,7 @@ final class TestWatch {
   private static var allowances: [Int: TimeInterval] = [:]
   private static var lastAllowance = 0
 
-  /// Counts a change: the test has acted as the user or has let time pass, or a transition has continued.
+  /// Notes that the test has acted as the user or has let time pass, or that a transition has continued.
   static func note() { acts += 1 }
 
   /// Runs `body`, which may wait without a change, and which ends by itself after at most this number of seconds.

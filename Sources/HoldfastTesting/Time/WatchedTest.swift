@@ -7,7 +7,9 @@ struct WatchedTest: Sendable, CustomStringConvertible {
   /// The name, with the file and line if they are known.
   let description: String
   private let place: SourceLocation?
-  /// The reports from outside of a task of the test, or nil for XCTest, which always knows its running test.
+  /// Reports failures from outside the test's tasks.
+  ///
+  /// It is nil for XCTest, which always knows its running test.
   private let outside: OutsideReports?
 
   /// Creates a watched test of Swift Testing, in the test's task.
@@ -50,8 +52,8 @@ struct WatchedTest: Sendable, CustomStringConvertible {
   /// Ends the process with a failure.
   static func endRun(_ words: String) -> Never {
     Console.say(words)
-    // This isn't a wait in a test. If an exit handler of other code waits for a blocked thread, only a limit of real
-    // time ends the process.
+    // This delay isn't a wait in a test. If an exit handler of other code waits for a blocked thread, only a limit of
+    // real time ends the process.
     DispatchQueue.global().asyncAfter(deadline: .now() + 2) { _exit(1) }
     exit(1)
   }

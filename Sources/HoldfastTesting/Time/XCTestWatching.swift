@@ -19,7 +19,7 @@ final class XCTestWatching: NSObject, XCTestObservation {
   /// Notes that a test has called this library, so that an XCTest test is watched from now on.
   @MainActor
   static func note(_ testCase: XCTestCase? = nil) {
-    // The process may turn out to run tests of Swift Testing.
+    // The process may turn out to run tests of Swift Testing, and then this observer stops.
     guard Test.current == nil, !FlowIssues.knowsTests else { return stop() }
     observe()
     name = testCase?.name ?? name

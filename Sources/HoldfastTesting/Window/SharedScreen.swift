@@ -52,9 +52,9 @@ struct SharedScreen {
     )
   }
 
-  /// Returns the message of a failure because `other` has a window open.
+  /// Returns the failure message for a test that runs while `other` has a window open.
   ///
-  /// It is nil if `other` is the same test, and in XCTest.
+  /// It is nil if `other` is the same test, and always nil in XCTest.
   func problem(beside other: SharedScreen) -> String? {
     guard let test, let before = other.test, !isSame(as: other) else { return nil }
     return

@@ -24,9 +24,9 @@ public final class TestWindow: UIWindow, CoordinatorNaming {
   /// The test that made the window.
   let test: SharedScreen
   private var isClosed = false
-  /// The window of the app in which an exit is taken, in the same scene.
+  /// The app's own window in which an exit is taken, in the same scene.
   ///
-  /// The app defines its class and holds it.
+  /// The app defines the window's class and holds the window.
   weak var own: UIWindow?
   /// The stack inside a container of the app.
   ///
@@ -73,7 +73,7 @@ public final class TestWindow: UIWindow, CoordinatorNaming {
     nil
   }
 
-  /// Returns a function that finds the coordinators that a screen holds, including those that only its closures hold.
+  /// Returns a function that finds the coordinators that a screen holds, even if only its closures hold them.
   package func keptObjects() -> @MainActor (UIViewController) -> [KeptObject] {
     HoldingOwners.keptObjects()
   }
@@ -102,7 +102,8 @@ public final class TestWindow: UIWindow, CoordinatorNaming {
 
   deinit {
     if isClosed { return }
-    // If a test has no `await`, its suite, which may hold the window, may be deallocated on any thread.
+    // If a test has no `await`, its suite may be deallocated on any thread, together with a window that the suite
+    // holds.
     onMainActor { [scene, root] in
       // The app releases the scene at once, so that other tests don't see it if a dismissal never ends.
       Platform.withdraw(scene)

@@ -21,7 +21,7 @@ extension Placement {
       look.detail = style.detail
       if whenBusy == .queue { return Modal.queued(over: front, look: look) }
       return Modal(over: front, look: look, whenBusy: whenBusy) { presented in
-        // If another question is presented there, the user must answer that one first, however long it takes.
+        // If the host presents another question, the user must answer that one first, however long it takes.
         guard presented.flow?.isQuestion ?? false else { return nil }
         return .waitsForTurn(behind: presented.screenName)
       }

@@ -47,7 +47,7 @@ extension ScreenTrait {
   }
 }
 
-/// Keeps a flow open for the answer of a screen, until some seconds after the screen has left.
+/// Keeps a flow open for a limited time after a screen has left, so that the screen can still give its answer.
 ///
 /// **Who holds whom**
 ///

@@ -84,7 +84,7 @@ final class BackNavigation: Pending, TimeLimited {
     if !isOver { HierarchyObserver.main.add(self) }
   }
 
-  /// Asks the guards of the screens that would leave, unless they have been asked before.
+  /// Asks the guards of the screens that would leave, except those that have already been asked about this call.
   private func ask() {
     isAsking = true
     let above = { @MainActor in self.stillAbove }
@@ -109,7 +109,7 @@ final class BackNavigation: Pending, TimeLimited {
     guard core.decided == nil, let screen, let token = screen.token(in: core) else { return false }
     // The hierarchy itself is read, because UIKit may have added the screen after the observer last looked for it.
     guard token.controller != nil, screen.isInHierarchy else { return false }
-    // If the user is swiping the screen away, the screen counts as well, because it may return.
+    // While the user is swiping the screen away, it is still considered present, because the user may cancel the swipe.
     return !screen.isOffItsStackOrBeingDismissed || screen.isMovedByGesture
   }
 
@@ -227,8 +227,8 @@ final class BackNavigation: Pending, TimeLimited {
 
   /// The controllers above the screen, and the screen's own controller if the call removes it.
   ///
-  /// They are on the screen's stack or on the stacks of its wrappers, or are presented over it. A modal isn't included
-  /// if it contains a foreign screen or has one presented over it, because it stays.
+  /// They are on the screen's stack or on the stacks of its wrappers, or are presented over it. Modals that contain a
+  /// foreign screen, or have one presented over them, stay, so they aren't included.
   private var above: [UIViewController] {
     guard let screen else { return [] }
     let modal = lowestModal.flatMap { core.hasForeignScreen(inOrOver: $0) ? nil : $0 }

@@ -71,7 +71,7 @@ final class EndTrail: Pending, FlowFollower {
 
   /// Records where the flow's screens are, and why some of them have left.
   func look(at core: FlowCore) {
-    // Screens inside or over an unreachable modal have left as well.
+    // Screens inside or over one of these modals count as having left.
     var unreachableModals: [UIViewController] = []
     for token in core.tokens {
       let isTraced = traces.contains(that: { $0.token === token })

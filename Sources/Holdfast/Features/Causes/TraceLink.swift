@@ -14,7 +14,7 @@ final class TraceLink {
   private let isPresented: Bool
   /// The screens of the stack that the controller is on.
   private var stacked: [Weak<UIViewController>] = []
-  /// How many of those screens are below the controller.
+  /// How many of the stack's screens are below the controller.
   private var countBelow = 0
   /// Whether the controller had left its container or presenter before the screen left.
   private(set) var wasCut = false

@@ -10,7 +10,7 @@ extension ContainerPlace {
   var leavesWhen: LeavesWhen { .containerIsUnlinked }
 }
 
-/// Members for details, arrangements and pages, which replace the flow's screen when the flow ends.
+/// Functions for the places `Detail`, `Arranged` and `Page`, which replace the flow's screen when the flow ends.
 extension UIViewController {
   /// Returns the controller that was placed in the host, which is either this controller or the stack whose root it is.
   ///

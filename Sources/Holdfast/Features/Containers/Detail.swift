@@ -238,8 +238,8 @@ extension UISplitViewController {
 
   /// The stacks on which UIKit may put a detail.
   ///
-  /// These are the last of the split view controller's stacks, the stack of the secondary column and, in a collapsed
-  /// split view controller, a stack that has been pushed on the list's stack.
+  /// These are the last of the split view controller's `viewControllers` if it is a stack, the stack of the secondary
+  /// column and, in a collapsed split view controller, a stack that has been pushed on the list's stack.
   fileprivate var stacks: [UINavigationController] {
     let last = viewControllers.last as? UINavigationController
     let column = hasColumns ? viewController(for: .secondary)?.stack : nil

@@ -1,7 +1,7 @@
 /// Reports a flow that ends because its own screen shows another screen with `.root(of: stack)`.
 @MainActor
 final class OwnRoot: FlowRule {
-  /// Adds the rule when the first such placement is made, so that apps without one don't pay for it.
+  /// Adds the rule when the app makes its first placement of this kind, so that other apps don't pay for the rule.
   static let plugIn: Void = FlowCore.add(OwnRoot())
 
   func screenIsRequested(_ request: inout ShowRequest) throws(FlowError) {

@@ -1,4 +1,4 @@
-/// Information about live flows for the package's diagnostics.
+/// Information about flows that haven't been deallocated, for HoldfastDiagnostics and the package's other modules.
 extension FlowCore {
   /// A screen of the flow that hasn't been deallocated, and whether it has left.
   ///

@@ -80,8 +80,8 @@ class Listener: ScreenAddition {
 
   /// Ends the subscription if the screen has left its flow.
   ///
-  /// A screen isn't notified if it leaves together with a container that its flow has shown, so this function has to
-  /// check.
+  /// `screenHasLeft` isn't called when the screen leaves inside a container that its flow has shown, so the
+  /// subscription has to check for that itself.
   private func stopIfTheScreenHasLeft() {
     if screen?.hasLeftItsFlow ?? false { screenHasLeft() }
   }

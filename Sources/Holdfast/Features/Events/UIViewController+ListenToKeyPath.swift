@@ -66,7 +66,7 @@ private nonisolated func values<Object: NSObject, Value: Sendable>(
   let observation = object.observe(keyPath, options: [.initial]) { @Sendable object, _ in
     values.yield(object[keyPath: property.value])
   }
-  // The observation is invalidated once, when the sequence ends.
+  // `HandedOver` is safe here, because the observation is only invalidated, once, when the sequence ends.
   let handedOver = HandedOver(observation)
   values.onTermination = { _ in handedOver.value.invalidate() }
   return stream

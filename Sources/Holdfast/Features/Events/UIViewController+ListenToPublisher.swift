@@ -92,7 +92,8 @@ private nonisolated func values<Values: Publisher>(
     },
     receiveValue: { values.yield($0) }
   )
-  // The subscription is cancelled once, when the sequence ends. Combine allows this on any thread.
+  // `HandedOver` is safe here, because the subscription is only cancelled, once, when the sequence ends, and Combine
+  // allows this on any thread.
   let handedOver = HandedOver(subscription)
   values.onTermination = { _ in handedOver.value.cancel() }
   return stream

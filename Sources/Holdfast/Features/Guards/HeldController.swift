@@ -1,5 +1,5 @@
-/// A controller on which Holdfast sets UIKit properties or delegates, so that guards are asked before a gesture of the
-/// user removes screens.
+/// A controller on which Holdfast sets UIKit properties or delegates, so that guards are asked before the user's
+/// gesture removes screens.
 ///
 /// **Who holds whom**
 ///

@@ -123,7 +123,7 @@ final class HeldStack: HeldController, UIGestureRecognizerDelegate {
 }
 
 extension [UIViewController] {
-  /// The top screens of stacks whose pop would remove one of these screens.
+  /// For each stack around these screens, the top screen if popping it would remove one of them.
   ///
   /// The root of a stack isn't included, because it can't be popped.
   @MainActor

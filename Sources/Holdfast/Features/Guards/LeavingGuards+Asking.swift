@@ -3,7 +3,7 @@ extension LeavingGuards {
   /// Asks the guards of the screens that the user's gesture would remove, and removes the screens if all answers are
   /// `.leave`.
   ///
-  /// Nothing is removed if the controller can no longer leave by then.
+  /// If the controller can no longer leave after the guards have answered, nothing is removed.
   ///
   /// - Parameters:
   ///   - held: The controller on which the user made the gesture.
@@ -67,9 +67,9 @@ extension LeavingGuards {
 
   /// Asks the guards before the app's code ends a flow.
   ///
-  /// If the flow's end has already been decided, no guard is asked, because the call is only reported. The guards of
-  /// screens in an inner flow whose end has been decided aren't asked either, because these screens will leave in any
-  /// case.
+  /// If the flow's end has already been decided, no guard is asked, because the new call will only be reported. The
+  /// guards of screens in an inner flow whose end has been decided aren't asked either, because these screens will
+  /// leave in any case.
   ///
   /// While a guard of the flow's own screens is asking, or an earlier call of `finish` or `cancel` waits for an answer,
   /// only the closure of the guard that is asking can end the flow.

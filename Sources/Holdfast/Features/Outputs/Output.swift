@@ -13,7 +13,7 @@ final class Output {
   /// Tasks that this code begins inherit the origin.
   enum Origin: Sendable {
     case call(Running)
-    /// An event, or an output that answers every call. Such calls aren't compared with earlier ones.
+    /// An event, or a call of an output that answers every call. Neither is compared with earlier calls.
     case other
   }
 

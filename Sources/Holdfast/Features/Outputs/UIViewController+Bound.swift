@@ -69,7 +69,7 @@ extension ConnectableScreen {
     onMain(answer(of: coordinator, to: output, body), ScreenName(self), site)
   }
 
-  /// Returns a closure that answers calls of an output of the screen or, if `output` is nil, events.
+  /// Returns a closure that answers the calls of an output or, if `output` is nil, events.
   func answer<Coordinator: AnyObject, each Argument>(
     of coordinator: Coordinator,
     to output: Output? = nil,
@@ -125,10 +125,11 @@ package struct OutputTarget<Coordinator: AnyObject> {
   package var coordinator: Coordinator? { held ?? screenItself }
 }
 
-/// A value that is passed to the main thread, such as the arguments of an output, a notification, or an observation's
-/// token.
+/// A value that is passed from one thread to another, such as the arguments of an output, a notification, or an
+/// observation's token.
 ///
-/// Invariant: each value is sent once, and its sender doesn't use it afterwards.
+/// Each value is passed once, and the code that passes it doesn't use it afterwards. These are the most frequent
+/// values:
 ///
 /// - The caller of an output passes its arguments on, as with any callback. On the main thread the arguments don't
 ///   cross an isolation boundary. A call from another thread is a mistake and is reported. Such a call has returned by

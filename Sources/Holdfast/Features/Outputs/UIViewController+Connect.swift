@@ -10,8 +10,9 @@ extension UIViewController: ConnectableScreen {}
 
 // A key path is invariant in its value, and a closure type with a parameter pack can't be optional. For this reason
 // each shape of an output has its own function: plain closures and main-actor closures, with up to three arguments. All
-// of these functions do the same. Swift 5 mode doesn't distinguish the two kinds, so `column` makes their symbols
-// different. If both fit, the compiler chooses the function without `column`.
+// of these functions do the same. In Swift 5 mode, the functions for plain closures and for main-actor closures would
+// have the same symbols, so `column` makes the symbols different. If two functions fit, the compiler chooses the one
+// without `column`.
 
 extension ConnectableScreen {
   private func set<Output>(

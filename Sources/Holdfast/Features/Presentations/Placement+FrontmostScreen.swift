@@ -63,8 +63,8 @@ extension Placement.FrontmostScreen {
 /// As long as the named window belongs to a lock, each attempt looks for the window beneath again. When the lock has
 /// ended, its window is closed, so a request that still waits uses the window that was found last.
 ///
-/// - The placement's closure holds it.
-/// - This object refers weakly to both windows.
+/// - The placement's closure holds this object.
+/// - It refers weakly to both windows.
 @MainActor
 private final class FoundWindow {
   private weak var named: UIWindow?

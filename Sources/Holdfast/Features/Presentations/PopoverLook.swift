@@ -1,4 +1,4 @@
-/// The source that a popover points at, also if the popover is an action sheet.
+/// The source that a popover, or an action sheet in a popover, points at.
 @MainActor
 final class PopoverLook: PresentationDetail {
   private let source: Placement.PopoverAnchor

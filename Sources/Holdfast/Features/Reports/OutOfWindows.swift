@@ -31,7 +31,7 @@ final class OutOfWindows: Pending, TimeLimited, FlowFollower {
     HierarchyObserver.main.add(one)
   }
 
-  /// Makes sure that the flow is never reported from now on.
+  /// Makes sure that this class doesn't report the flow from now on.
   static func stopReporting(_ flow: FlowCore) {
     let one = flow.follower(OutOfWindows.self) ?? OutOfWindows(flow)
     one.isReported = true
@@ -83,7 +83,7 @@ extension FlowCore {
 }
 
 extension ScreenToken {
-  /// Whether the screen was once in a window, and the container that it is in no longer is.
+  /// Whether the screen was once in a window but the container around it no longer is.
   ///
   /// This is false in two cases, in which the screen may return:
   ///

@@ -31,7 +31,7 @@ final class ReturnedScreens: Pending {
 
   /// Whether the screen is kept alive by the app, and not by a split view controller or a page view controller.
   ///
-  /// Such a container shows the screens that it keeps again by itself.
+  /// These two containers keep screens and show them again by themselves.
   private func isKeptByTheApp(_ screen: UIViewController) -> Bool {
     let placed = screen.selfOrContainer(that: {
       $0.parent is UISplitViewController || $0.parent is UIPageViewController

@@ -63,7 +63,7 @@ final class FlowWindow: Pending {
     HierarchyObserver.main.add(self)
   }
 
-  /// Returns the flow window that has this controller as its root.
+  /// Returns the `FlowWindow` that has this controller as its root.
   static func around(_ root: UIViewController) -> FlowWindow? {
     all.objects.first(that: { $0.root === root && !$0.isOver })
   }

@@ -57,7 +57,7 @@ extension Placement {
   }
 }
 
-/// A place that is the root of a window that locks its scene.
+/// A place at the root of a window that locks its scene.
 final class Lock: ContainerPlace {
   weak var scene: UIWindowScene?
   let embedding: Placement.Embedding

@@ -71,7 +71,7 @@ extension UIViewController {
   }
 }
 
-/// A place that is the root of a window.
+/// A place at the root of a window.
 final class Root: RootPlace {
   weak var window: UIWindow?
   let transition: UIView.AnimationOptions?
@@ -86,7 +86,7 @@ final class Root: RootPlace {
   var host: UIResponder? { window }
   var leavesWhen: LeavesWhen { .containerIsUnlinked }
 
-  /// UIKit accepts a new root during any transition.
+  /// True, because UIKit accepts a new root even during a transition.
   var isShownAtTimeLimit: Bool { true }
 
   func check(_ screen: UIViewController) throws(FlowError) {

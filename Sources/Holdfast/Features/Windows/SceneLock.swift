@@ -29,7 +29,7 @@ final class SceneLock {
   ///
   /// It resigns when the lock is shown, and becomes first responder again after the lock has left.
   private weak var typedIn: UIResponder?
-  /// The screens that were in front in that responder's window when the lock was shown.
+  /// The screens that were in front in the window of `typedIn` when the lock was shown.
   private var frontThen: [Weak<UIViewController>] = []
   private var observations: [HandedOver<any NSObjectProtocol>] = []
   private var isKeeping = false

@@ -57,7 +57,7 @@ extension Placement {
   }
 }
 
-/// A place that is the root of a window that was made for the flow.
+/// A place at the root of a window that was made for the flow.
 final class Window: ContainerPlace {
   weak var scene: UIWindowScene?
   let level: UIWindow.Level

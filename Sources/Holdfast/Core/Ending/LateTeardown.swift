@@ -4,7 +4,8 @@ import Foundation
 ///
 /// It is made in two cases:
 ///
-/// - The screens didn't leave in time. They are removed as soon as the obstacle has gone.
+/// - The screens didn't leave in time. They are removed as soon as the obstacle has gone, except those that the app's
+///   own code has placed.
 /// - The flow kept its screens for `onEnd`. These screens have the same time limit as the screens of any flow that
 ///   ends. When it expires, they are removed without animation, and screens that remain are reported.
 ///
@@ -17,9 +18,11 @@ import Foundation
 @MainActor
 final class LateTeardown: Pending, TimeLimited {
   private let tokens: [ScreenToken]
-  /// The screens that were on the stacks before `onEnd` was called, so that screens which `onEnd` pushes stay.
+  /// The screens that were on the stacks when this list was made.
   ///
-  /// Nil for screens that didn't leave in time.
+  /// Screens that are pushed later stay. If the flow kept its screens by `finishKeepingScreens`, the list was made when
+  /// the flow's end was decided (`stackedAtEnd`). For screens that didn't leave in time, it is made when the flow stops
+  /// waiting for them. It is never nil.
   private let stacked: [Weak<UIViewController>]?
   private let site: CallSite?
   private let name: String

@@ -34,7 +34,8 @@
 /// flow is released before `show` has been called, and before a gate has shown a screen, it ends `.failed`, with the
 /// reason ``FlowError/Reason/neverShown``, as soon as nothing else keeps it open.
 ///
-/// **After its end**, `show`, `finish` and `cancel` only report an issue, and the flow no longer changes the hierarchy.
+/// **After its end**, `show`, `finish` and `cancel` only report an issue. Holdfast then removes only screens that
+/// didn't leave in time, and screens that `onEnd` hasn't replaced after ``finishKeepingScreens(with:)``.
 @preconcurrency @MainActor
 public final class Flow<Value> {
   let core: ValueFlowCore<Value>

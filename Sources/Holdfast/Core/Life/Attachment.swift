@@ -13,7 +13,8 @@ package final class Attachment {
   fileprivate(set) var additions: [any ScreenAddition] = []
   /// Whether the screens inside this controller count as having left once it is unlinked.
   ///
-  /// It is set when a flow presents, removes or replaces the controller.
+  /// It is set when a flow presents, removes or replaces the controller. It is also set on a container that the app has
+  /// pushed or presented itself, if the app has put a screen of a flow into it (`Carriers`, `settleWhereItWasPlaced`).
   var leavesWhenUnlinked = false
   /// The flow that wrapped a screen in the controller, and that removes the controller at its end.
   weak var wrappedBy: FlowCore?

@@ -13,7 +13,8 @@
 ///    first. Because `onEnd` is called before the screens leave, the user sees no other screen in between.
 /// 3. *Inherited screens.* When the end of a gate is carried out, by `enqueueOnEnd` or `endNow`, the tokens of its
 ///    screens move to the owner (`takeOver`). The gate's `onEnd` is called after that, in a later block on the main
-///    queue. The inherited screens don't keep the owner open, and are removed at the latest when the owner ends.
+///    queue. The inherited screens don't keep the owner open. They are removed at the latest when the owner ends,
+///    except those that their place can't remove, such as a root.
 /// 4. *Their replacement.* The first screen of the owner, or of the owner's next gate, replaces the inherited screens:
 ///    - If the first inherited screen is on a stack, and the new screen can be pushed, the new screen replaces the
 ///      inherited ones on that stack in one transition, whatever its placement is (`findPlace`). The stack may be the

@@ -45,8 +45,9 @@ extension FlowCore {
 extension FlowCore {
   /// Finds the outer flow, whose screen is the host of this flow's first screen.
   ///
-  /// It is found when a screen is requested, and again if the host changes. While the request waits, screens of other
-  /// flows may appear on or over the host and leave again, which doesn't change the outer flow.
+  /// It is found when a screen is requested, and again if the host changes, until the flow has shown a screen. While
+  /// the request waits, screens of other flows may appear on or over the host and leave again, which doesn't change the
+  /// outer flow. If the placement names a flow, the flow of the host counts only if it is inside the named one.
   ///
   /// - Parameters:
   ///   - place: The place in which this flow shows its first screen.

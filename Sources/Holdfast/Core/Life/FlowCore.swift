@@ -17,6 +17,7 @@ import Foundation
 /// - Each of its requests and calls to `back`, until it is done or has failed.
 /// - The tasks of work that keeps the flow open, until the work is done.
 /// - Objects of features that wait for its screens, such as `AnswerToCome`, until they no longer wait.
+/// - A guard that asks before the flow's end, until it has answered.
 /// - Its outer flow, until this flow's `onEnd` has been called.
 /// - Its inner flows, each until its own `onEnd` has been called.
 ///
@@ -258,8 +259,9 @@ package class FlowCore {
   //    if its screen is deallocated, if the `Teardown` finds that the window is gone, by an `Exchange`, or by an
   //    `EndlessMove` that began before.
   // 4. Once the screens have left, the `Teardown` calls `enqueueOnEnd`. `stopKeepingOpen` calls it earlier if nothing
-  //    keeps the flow open any more and the flow has no inherited screens. For example, the last screen was deallocated
-  //    before the `Teardown` saw it leave, or the flow ends because its only screen can't be shown.
+  //    keeps the flow open any more, and the flow has neither inherited screens nor a wrapper in which none of its
+  //    screens is left (`leftWrappers`). For example, the last screen was deallocated before the `Teardown` saw it
+  //    leave, or the flow ends because its only screen can't be shown.
   // 5. `onEnd` is called in a later block on the main queue.
 
   /// Whether its screens stay until `onEnd` has been called.
@@ -359,7 +361,7 @@ package class FlowCore {
       FlowCore.pendingEnds -= 1
       pendingHost.remove()
       for follower in self.followers { follower.onEndIsCalled(by: self) }
-      // The late teardown notes now which screens are on the stacks, so that screens which `onEnd` pushes stay.
+      // The late teardown is made before `onEnd`, so that screens which `onEnd` pushes aren't in its list and stay.
       let teardown = inPlace.isEmpty ? nil : self.lateTeardown(of: inPlace)
       onEnd()
       self.onEndWasCalled = true

@@ -23,7 +23,10 @@ package protocol FlowFollower: AnyObject {
   /// The screen's transition may still be running.
   func screenWasShown(_ screen: UIViewController, by flow: FlowCore)
 
-  /// Called when the request for a screen waits because of the obstacle that the error names.
+  /// Called when the request for a screen begins to wait because of the obstacle that the error names.
+  ///
+  /// It is called at most once for a request, even if other obstacles follow. It isn't called while the request only
+  /// waits until the run loop is idle.
   func screenWaits(_ screen: UIViewController, for error: FlowError, in flow: FlowCore)
 
   /// Called when the end of the flow has been decided.
@@ -88,7 +91,9 @@ package protocol FlowRule: AnyObject {
   /// - Returns: Whether the rule takes over the end. If so, it calls `end` at most once, immediately or later.
   func takeOver(_ end: @escaping @MainActor () -> Void, of flow: FlowCore, by call: AppEnd) -> Bool
 
-  /// Called when the open flows have looked for their screens, and when the last open flow has ended.
+  /// Called when the open flows have looked for their screens.
+  ///
+  /// While no flow is open, it is called whenever the run loop is idle, until the run loop is no longer observed.
   ///
   /// - Parameters:
   ///   - flows: The open flows.
@@ -175,7 +180,8 @@ extension ScreenAddition {
 /// Work that is retried whenever the run loop is idle, until it is over.
 ///
 /// The hierarchy observer holds it until it is over. When the observer calls `proceed`, no UIKit method is running, so
-/// `proceed` may call UIKit. `tick` is called by the alarm that advances the deadlines, on the main queue.
+/// `proceed` may call UIKit. The observer may call `proceed` once more after the work is over, so `proceed` checks that
+/// first. `tick` is called by the alarm that advances the deadlines, on the main queue.
 @MainActor
 protocol Pending: AnyObject {
   var phase: PendingPhase { get }

@@ -15,7 +15,7 @@ final class Presence {
   ///
   /// The list is empty for most screens. It has elements in these two cases:
   ///
-  /// - The app's own code has placed the screen.
+  /// - The app's own code has placed the screen, with `.custom`.
   /// - The screen is in a modal that another flow has presented, and that flow no longer has a screen in the modal.
   private var carriers = Carriers()
   /// The split view controller around the screen's presenter, and the column in which the presenter was seen.

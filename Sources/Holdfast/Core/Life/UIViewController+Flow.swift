@@ -1,7 +1,7 @@
 extension UIViewController {
   /// The token of the last request for this screen, even if that request has failed.
   ///
-  /// It holds the tokens before it.
+  /// It holds the earlier tokens that hadn't ended when it was made.
   var lastToken: ScreenToken? { attachmentIfAny?.token }
 
   /// Whether no flow has ever requested this screen, not even in a request that has failed.
@@ -14,13 +14,15 @@ extension UIViewController {
     return next
   }
 
-  /// The open flow that has shown this screen itself, or has inherited it from a gate.
+  /// The open flow that has requested or shown this screen, or has inherited it from a gate.
+  ///
+  /// A request that still waits is enough. Whether the flow has shown the screen is known to the token (`isShown`).
   var ownFlow: FlowCore? { tokenOfOpenFlow?.core }
 
-  /// The screen's token in an open flow.
+  /// The last of the screen's tokens whose flow is open, in any state but `ended`.
   var tokenOfOpenFlow: ScreenToken? { token(that: { $0.core?.isOpen ?? false }) }
 
-  /// The screen's token in a flow, until the screen has left.
+  /// The screen's token in a flow; nil once that token has ended.
   func token(in core: FlowCore) -> ScreenToken? { token(that: { $0.core === core }) }
 
   /// The open flow that this controller belongs to.
@@ -41,7 +43,9 @@ extension UIViewController {
     selfOrContainer(that: { $0.ownFlow != nil })?.ownFlow
   }
 
-  /// Whether the flow that has shown the controller, or a container around it, has ended or has seen it leave.
+  /// Whether the flow that has shown the controller, or a container around it, is no longer open or has seen it leave.
+  ///
+  /// It becomes true when the end of that flow is decided, while the screen is still in the hierarchy.
   ///
   /// False for an unmanaged controller, and for one that its flow couldn't show and can still show later.
   package var hasLeftItsFlow: Bool {
@@ -83,7 +87,9 @@ extension UIViewController {
     return nil
   }
 
-  /// The flow that has shown this controller last, or has embedded a screen in it, until its `onEnd` has been called.
+  /// The flow that has requested this controller last or has embedded a screen in it; nil after its `onEnd` was called.
+  ///
+  /// A screen without a wrapper has such a flow only until its token ends, which is before `onEnd` is called.
   private var flowToEnd: FlowCore? {
     guard let attachment = attachmentIfAny else { return nil }
     let core = attachment.token?.core ?? attachment.wrappedBy
@@ -114,8 +120,8 @@ extension UIViewController {
     return isLinked
   }
 
-  /// Whether the outermost container of this controller, or the controller itself, was pushed, presented or removed by
-  /// a flow, and is unlinked.
+  /// Whether the outermost container of this controller, or the controller itself, is unlinked, and its screens then
+  /// count as having left (`leavesWhenUnlinked`).
   ///
   /// Inner containers have a parent, so only the outermost one can be unlinked.
   var isInRemovedContainer: Bool {
@@ -126,8 +132,10 @@ extension UIViewController {
     return !outermost.isLinked && outermost.leavesWhenUnlinked
   }
 
-  /// Whether the screens in the controller count as having left once it is unlinked, because a flow has pushed,
-  /// presented or removed the controller.
+  /// Whether the screens in the controller count as having left once it is unlinked.
+  ///
+  /// This is the case if a flow has pushed, presented, removed or replaced the controller, or if the app has pushed or
+  /// presented it around a screen of a flow; see `Attachment.leavesWhenUnlinked`.
   var leavesWhenUnlinked: Bool {
     attachmentIfAny?.leavesWhenUnlinked ?? false
       || token(that: { $0.leavesWhen == .unlinked }) != nil

@@ -33,10 +33,10 @@ protocol Place: PlaceToLeave {
   /// The wrapper that the screen is embedded in before it is shown.
   var embedding: Placement.Embedding { get }
 
-  /// Whether UIKit may put a screen into the hierarchy only after the call has returned.
+  /// Whether the request waits until the screen is in the hierarchy, because UIKit may add it only after the call.
   ///
-  /// If so, the request looks for the screen in the hierarchy, because `show` doesn't check that UIKit has accepted the
-  /// screen.
+  /// `show` then doesn't check that UIKit has accepted the screen. It is false for a page, although UIKit may add a
+  /// page later. The request is then over at once, and the screen counts as shown while it is `notYetInHierarchy`.
   var mayTakeLate: Bool { get }
 
   /// The screen that the new screen replaces, if the new screen takes over everything that the flow knows about the old

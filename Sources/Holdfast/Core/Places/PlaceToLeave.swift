@@ -27,13 +27,17 @@ protocol PlaceToLeave: AnyObject {
 
   /// Called after the flow's `Teardown` has seen all screens leave, and before `onEnd` is called.
   ///
-  /// It isn't called if the last screen is deallocated before that, or if the time limit expires.
+  /// It isn't called if the last screen is deallocated before that, if the time limit expires, or if the flow ends
+  /// together with its outer flow.
   func screensHaveLeft(_ flow: any PlacedFlow)
 }
 
 /// When a screen counts as having left, though it may still be alive.
 enum LeavesWhen {
-  /// When the screen has no parent, presenter or window any more. For screens that are pushed or presented.
+  /// When the screen has no parent, presenter or window any more, or when this is true of a container around it that a
+  /// flow has pushed, presented or removed. For screens that are pushed or presented.
+  ///
+  /// The screen has also left if it has been removed from its wrapper, if it is unreachable, or if its window is gone.
   case unlinked
   /// When a container around the screen, which a flow has pushed, presented or removed, no longer has a parent, a
   /// presenter or a window.

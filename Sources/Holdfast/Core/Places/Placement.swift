@@ -14,6 +14,9 @@ import Foundation
 @preconcurrency @MainActor
 public struct Placement {
   /// Finds the place for a screen in the hierarchy as it is now, or throws if there is no place for it.
+  ///
+  /// The closure doesn't change the hierarchy. With `.frontmost(of:)` it remembers the window beneath a lock
+  /// (`FoundWindow`).
   let find: @MainActor (_ screen: UIViewController) throws(FlowError) -> any Place
   /// Returns the outer flow, if the placement names it; nil if the host decides which flow that is.
   let namedOuter: (@MainActor () -> (any PlacedFlow)?)?

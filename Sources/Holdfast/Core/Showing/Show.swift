@@ -31,7 +31,8 @@ final class Show: TimeLimited {
   var wrapper: UIViewController?
   /// The record of this request's call to UIKit.
   ///
-  /// It is nil before the call, and again after UIKit has accepted the screen or the request has failed.
+  /// It is set right before the app's closure makes the wrapper and UIKit is called. It is nil again after an obstacle
+  /// has prevented the call, UIKit has accepted the screen, or the request has failed.
   var given: Given? {
     didSet {
       if oldValue != nil { flow.showsInUIKit -= 1 }
@@ -126,7 +127,7 @@ final class Show: TimeLimited {
     return place
   }
 
-  /// Finds the place of the screen in the hierarchy as it is now, and changes nothing.
+  /// Finds the place of the screen in the hierarchy as it is now, and changes neither the hierarchy nor the flow.
   func findPlace() throws(FlowError) -> any Place {
     if let given { return given.place }
     if let front = flow.front?.screen { return try step.find(screen, front, flow) }

@@ -5,7 +5,8 @@ import Foundation
 /// **Who holds whom**
 ///
 /// - The hierarchy observer holds this object while the call waits for a transition, for a search to end, or for a
-///   modal that the user can't dismiss or that another flow has presented over the flow's own modal.
+///   modal that the user can't dismiss or that another flow has presented over the flow's own modal. After the guards'
+///   answer it holds this object until the run loop is idle.
 /// - The guards of the screens above hold it while they ask.
 /// - This object holds the flow's core. It refers weakly to the screen.
 @MainActor

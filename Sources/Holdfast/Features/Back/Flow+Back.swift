@@ -20,9 +20,9 @@ extension Flow {
   ///
   /// The call waits at most five seconds for a running transition, for an active search above to end, and for such a
   /// modal to leave. If a flow above ends by `finishKeepingScreens`, its `onEnd` is called first, and the screens that
-  /// `onEnd` shows stay. If the screen isn't the flow's or has already left, the call is reported. It is also reported
-  /// if the screen isn't reached in time. If the screen leaves while the call waits, the call ends without a report. If
-  /// there are no screens above, nothing happens.
+  /// `onEnd` shows stay. If the screen isn't the flow's or has already left, or if the flow or an outer flow has ended,
+  /// the call is reported. It is also reported if the screen isn't reached in time. If the screen leaves while the call
+  /// waits, the call ends without a report. If there are no screens above, nothing happens.
   ///
   /// - Parameters:
   ///   - screen: The screen to go back to.

@@ -6,7 +6,8 @@ extension Placement {
   /// ```
   ///
   /// When the gate ends, its screens stay. The other flow's first screen, or its next gate, replaces them in a single
-  /// transition. If no screen replaces them, they leave when the other flow ends. A gate may itself have a gate.
+  /// transition. If no screen replaces them, they leave when the other flow ends, except those that its placement can't
+  /// remove, such as a root. A gate may itself have a gate.
   ///
   /// While another gate of the same flow shows a screen or is ending, the gate waits for at most five seconds. If the
   /// flow already has a screen, the gate ends `.failed`. Check ``Flow/hasScreen`` if this can happen. A flow may have a

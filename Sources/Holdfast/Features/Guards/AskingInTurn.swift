@@ -7,7 +7,7 @@
 ///
 /// - The guard that is asking holds this object through the closure of its waiter.
 /// - This object refers weakly to the guards that it has asked, so each of them can be deallocated with its screen.
-/// - It refers weakly to the flow whose end waits for the answers.
+/// - It holds the closures that receive the result. If a flow's end waits for the answers, they hold the flow's core.
 @MainActor
 final class AskingInTurn {
   /// The act that waits for the answers.

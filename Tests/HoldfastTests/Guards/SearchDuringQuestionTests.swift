@@ -50,6 +50,23 @@ struct SearchDuringQuestionTests {
   }
 
   @Test
+  func `a search that is ending when the answer comes isn't dismissed a second time`() async {
+    let stage = Stage()
+    let questions = Questions()
+    let search = await begin(questions, on: stage)
+    let warnings = UIKitWarnings()
+
+    search.isActive = false
+    expect(search.isBeingDismissed)
+    await questions.answer(.leave)
+    await settle()
+
+    expect(warnings.lines, equals: [])
+    expect(stage.stack, equals: ["Home", "Flow 1"])
+    expect(stage.navigation.presentedViewController == nil)
+  }
+
+  @Test
   func `a search that the app activates again and again doesn't keep its screen`() async {
     let stage = Stage()
     let questions = Questions()

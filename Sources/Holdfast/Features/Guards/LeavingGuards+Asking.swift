@@ -53,7 +53,12 @@ extension LeavingGuards {
       let presenter = search.presentingViewController
     else { return leave() }
     let others = screens.filter(that: { $0.activeSearch !== search })
-    presenter.dismiss(animated: false) { endSearches(of: others, leave) }
+    let endOthers = { @MainActor in endSearches(of: others, leave) }
+    if search.isBeingDismissed {
+      HierarchyObserver.main.add(EndingSearch(search, then: endOthers))
+    } else {
+      presenter.dismiss(animated: false, completion: endOthers)
+    }
   }
 
   /// Whether a guard would ask before the user's gesture removes screens.
@@ -186,6 +191,34 @@ extension LeavingGuards {
   }
 }
 
+/// Continues the user's act after a search has left that was already being dismissed.
+///
+/// UIKit would log a warning if the search was dismissed a second time.
+///
+/// - The hierarchy observer holds it until the search has left.
+/// - It holds the closure, which holds an object that refers weakly to the controller that is to leave.
+/// - It refers weakly to the search.
+@MainActor
+private final class EndingSearch: Pending {
+  private weak var search: UIViewController?
+  private var next: (@MainActor () -> Void)?
+
+  init(_ search: UIViewController, then next: @escaping @MainActor () -> Void) {
+    self.search = search
+    self.next = next
+  }
+
+  var phase: PendingPhase { .leaving }
+
+  var isOver: Bool { next == nil }
+
+  func proceed() {
+    guard search?.presentingViewController == nil, let next else { return }
+    self.next = nil
+    next()
+  }
+}
+
 extension FlowCore {
   /// The active searches over the screens of the flow and of its inner flows.
   ///
@@ -264,7 +297,7 @@ extension UIViewController {
   /// The end of the flow removes the controllers of the flow and of its inner flows. An unmanaged controller leaves
   /// with the container around it, or with the screen that it was pushed on or presented over. A controller of another
   /// flow leaves with its host because of `dismissedWithHost()`, or with the container that it is a child of.
-  fileprivate func leaves(withFlow core: FlowCore) -> Bool {
+  func leaves(withFlow core: FlowCore) -> Bool {
     var next: UIViewController? = self
     while let controller = next {
       guard let flow = controller.flowThatHasShownIt else {

@@ -143,13 +143,16 @@ extension RandomWorld {
     }
   }
 
-  /// Returns the guards that must be asked before a flow ends, which guard its screens and those of inner flows.
+  /// Returns the guards that must be asked before a flow ends.
+  ///
+  /// They guard screens that leave with the flow: its own, those of inner flows, and those that leave with a host or
+  /// a container. `UnrelatedDraftAttackTests` tests which screens these are.
   private func guards(in core: FlowCore) -> [RandomGuard] {
     // A flow that has ended asks no guard.
     guard core.decided == nil, guardsAreAsked else { return [] }
     return guards.reversed().filter { guarded in
       guard guarded.isOn, isInWindow(guarded) else { return false }
-      return guarded.screen?.flowAround?.isInside(core) ?? false
+      return guarded.screen?.leaves(withFlow: core) ?? false
     }
   }
 

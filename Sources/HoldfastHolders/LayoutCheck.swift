@@ -139,7 +139,8 @@ package struct LayoutCheck: Sendable {
   private final class Value: Sendable {}
   @TaskLocal private static var probe: Value?
 
-  /// Whether a task's type, state and list of task-local values have the expected layouts, or no task is running.
+  /// Returns whether a task's type, state and list of task-local values have the expected layouts, or no task is
+  /// running.
   private static func holdsForRunningTask(_ memory: LiveMemory) -> Bool {
     let held = Value()
     return withUnsafeCurrentTask { task in

@@ -42,15 +42,15 @@ package enum RuntimeLayout {
   enum ReferenceCount {
     /// Set once the object's `deinit` has begun.
     static let isDeiniting: UInt = 1 << 32
-    /// The address of the side table, which weak references need, or nil if the word is a count.
+    /// Returns the address of the side table, which weak references need, or nil if the word is a count.
     static func sideTable(in word: UInt) -> UInt? {
       word >> 62 == 3 ? (word & ((1 << 62) - 1)) << 3 : nil
     }
     static func isCount(_ word: UInt) -> Bool { word >> 63 == 0 }
     /// The offset of the count in the side table.
     static let countInSideTable: UInt = 16
-    /// The number of strong references, or nil for an object that is never deallocated, because its references aren't
-    /// counted.
+    /// Returns the number of strong references, or nil for an object that is never deallocated, because its references
+    /// aren't counted.
     static func strong(in word: UInt) -> Int? {
       isCount(word) && word & 0xFFFF_FFFF != 0xFFFF_FFFF
         ? Int(truncatingIfNeeded: (word >> 33) & 0x3FFF_FFFF) + 1 : nil
@@ -254,7 +254,7 @@ package enum RuntimeLayout {
   static let sizeOfInstance = 24
   #endif
 
-  /// The address of the type that an object's first word stands for.
+  /// Returns the address of the type that an object's first word stands for.
   static func metadata(inFirstWord word: UInt) -> UInt { word & classBits }
 
   #if canImport(ObjectiveC)
@@ -267,7 +267,7 @@ package enum RuntimeLayout {
   private static let classBits = UInt.max
   #endif
 
-  /// Whether a reference is an address.
+  /// Returns whether a reference is an address.
   ///
   /// Objective-C stores small values in the reference itself.
   static func isObject(_ reference: UInt) -> Bool {

@@ -11,7 +11,7 @@ struct Examination {
   ///
   /// - Parameters:
   ///   - flow: The flow.
-  ///   - explain: Returns who holds an object that is still alive.
+  ///   - explain: Returns an explanation of who holds an object that is still alive.
   init(of flow: FlowCore, explain: Owners.Explain? = nil) {
     self.flow = flow
     self.explain = explain

@@ -1,4 +1,4 @@
-/// A frame of a storyboard with its title, its notes, and the windows, one below the other.
+/// A frame of a storyboard, with its title, its notes and, below them, the windows one below the other.
 struct FrameDrawing {
   private let title: String?
   private let notes: [String]

@@ -1,4 +1,4 @@
-/// Measures and draws a node of a tree, with the nodes below it, in a picture.
+/// Measures a node of a tree together with the nodes below it, and draws them in a picture.
 ///
 /// A screen is a card, and a container is a frame around its children. The coordinators and flows that a node
 /// keeps alive are drawn below its title, each at the end of an arrow. The controller that it presents is
@@ -20,9 +20,9 @@ struct NodeDrawing {
   let width: Double
   let height: Double
 
-  /// The node's title and its departure.
+  /// The node's title, and its departure if it has left.
   ///
-  /// A node inside a node with the same departure doesn't repeat it.
+  /// If the node around this one has the same departure, the departure isn't repeated.
   private let subtitle: String?
 
   init(_ node: FlowTree.Node, in departure: FlowTree.Departure? = nil) {

@@ -85,7 +85,7 @@ extension FlowEvent.Ending {
       }
   }
 
-  /// The end in the words of a log.
+  /// The word that a log uses for the ending.
   var word: String {
     switch self {
     case .finished: "finished"
@@ -95,7 +95,8 @@ extension FlowEvent.Ending {
     }
   }
 
-  /// Returns the end, and also its cause if the end alone doesn't say it, for example `dismissed (swiped away)`.
+  /// Returns the word for the ending, followed by the cause if the word doesn't imply it, as in `dismissed (swiped
+  /// away)`.
   func words(_ cause: EndCause) -> String {
     self == .dismissed && cause != .unknown ? "\(word) (\(cause))" : word
   }

@@ -5,7 +5,7 @@ import Holdfast
 ///
 /// **Who holds whom**
 ///
-/// - The core holds it as a rule while there is a listener.
+/// - The core holds it, as one of its rules, while there is a listener.
 /// - It holds the closures of its listeners.
 /// - It refers weakly to screens.
 @MainActor

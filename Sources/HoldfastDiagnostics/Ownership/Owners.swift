@@ -12,9 +12,8 @@ package enum Owners {
 
   /// Makes a function that explains who holds an object.
   ///
-  /// Its explanations describe the moment when the function was made.
-  ///
-  /// Its parameter decides whether the memory of the process is searched.
+  /// The explanations describe the state of the app at the moment when that function was made. The parameter `searches`
+  /// decides whether the function also searches the memory of the process.
   package static var explanation: (@MainActor (_ searches: Bool) -> Explain)?
 
   /// Starts to record which objects are bound to which screen.

@@ -16,9 +16,9 @@ struct StoryboardData: Encodable {
     let nodes: [Node]
     let kept: [Kept]
     let waiting: [Waiting]
-    /// The flows that ended between the previous step and this one.
+    /// The numbers of the flows that ended between the previous step and this one.
     let ended: [Int]
-    /// The outer flows of the flows that ended.
+    /// The numbers of the outer flows of those flows.
     ///
     /// The page marks these outer flows as notified.
     let told: [Int]
@@ -92,7 +92,7 @@ struct StoryboardData: Encodable {
 extension StoryboardData {
   /// The data as JSON, for an element of a page.
   ///
-  /// No text in the data can close the element.
+  /// It is escaped, so that no text in the data can close the element.
   var json: String {
     get throws {
       let encoder = JSONEncoder()

@@ -25,8 +25,8 @@ struct FlowTimeLine: Sendable {
   private var numbers: [ObjectIdentifier: Int] = [:]
   /// The events since the previous step.
   ///
-  /// For the start of a flow, an element contains the index of the flow's bar, and for its end also the ending. For any
-  /// other event, it is nil.
+  /// For the start of a flow, an element contains the index of the flow's bar. For the end of a flow, it also contains
+  /// the ending. For any other event, it is nil.
   private var moments: [(bar: Int, ending: FlowEvent.Ending?)?] = []
   private var steps = 0
 
@@ -48,7 +48,7 @@ struct FlowTimeLine: Sendable {
 
   /// Records an event.
   ///
-  /// An event that is neither a start nor an end only takes its position in the order.
+  /// An event that is neither the start nor the end of a flow only takes up a position among the others.
   ///
   /// - Returns: The flow's number.
   @discardableResult

@@ -1,12 +1,12 @@
 // Screens that have left are drawn once more, in the first step without them.
 
 extension FlowTree {
-  /// Returns this tree's roots, together with departed nodes for the nodes that are only in an earlier tree.
+  /// Returns this tree's roots, and adds the nodes that are only in an earlier tree, marked as departed.
   ///
   /// - Parameters:
   ///   - earlier: The tree of the previous step.
-  ///   - isSame: Whether a label that is in both trees means the same flow. The address of a deallocated flow may be
-  ///     used again.
+  ///   - isSame: Returns whether a label that is in both trees means the same flow. A later flow may have the address
+  ///     of a deallocated one.
   /// - Returns: The roots. Roots that have left are at the end.
   func keeping(
     whatLeft earlier: FlowTree?,
@@ -51,8 +51,8 @@ extension FlowTree.Node {
 
   /// Returns a copy of the node that is marked as departed.
   ///
-  /// If a node in the hierarchy now keeps a flow or a living object of this node, the copy doesn't contain that flow or
-  /// object. Nodes inside a stored node count as stored.
+  /// The copy leaves out flows and living objects that a node in the hierarchy now keeps. Nodes inside a stored node
+  /// count as stored.
   fileprivate func leaving(_ present: Present, in outer: FlowTree.Departure? = nil) -> Self {
     var node = self
     let isStored = outer == .stored || present.stored.contains(id)

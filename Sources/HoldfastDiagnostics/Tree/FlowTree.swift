@@ -70,8 +70,8 @@ public struct FlowTree: Equatable, Sendable {
     /// The objects that ``coordinators`` names.
     var kept: [KeptObject]
 
-    /// The identifiers of the controllers that it keeps although they aren't in the hierarchy, such as its
-    /// search controller.
+    /// The identifiers of the controllers that the node's controller keeps although they aren't in the hierarchy, such
+    /// as its search controller.
     let stored: [Int]
 
     let life: Life

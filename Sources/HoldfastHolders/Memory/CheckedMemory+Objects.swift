@@ -1,5 +1,5 @@
 extension CheckedMemory {
-  /// Whether the `deinit` of the object at `address` has begun.
+  /// Returns whether the `deinit` of the object at `address` has begun.
   func isBeingFreed(objectAt address: UInt) -> Bool {
     #if canImport(ObjectiveC)
     // The second word of an Objective-C object isn't a count of references.
@@ -11,7 +11,8 @@ extension CheckedMemory {
     #endif
   }
 
-  /// The word with the count of references to an object, which is the object's second word or a word in its side table.
+  /// Returns the word with the count of references to an object, which is the object's second word or a word in its
+  /// side table.
   func count(ofObjectAt address: UInt) -> UInt? {
     guard let count = word(address &+ 8) else { return nil }
     guard let table = RuntimeLayout.ReferenceCount.sideTable(in: count) else { return count }
@@ -19,12 +20,12 @@ extension CheckedMemory {
   }
 
   #if os(Linux)
-  /// The number of strong references to the object at `address`, or nil if they aren't counted.
+  /// Returns the number of strong references to the object at `address`, or nil if they aren't counted.
   func retainCount(ofObjectAt address: UInt) -> Int? {
     count(ofObjectAt: address).flatMap(RuntimeLayout.ReferenceCount.strong)
   }
 
-  /// Whether a class's metadata is at `address`.
+  /// Returns whether a class's metadata is at `address`.
   ///
   /// The words in front of the metadata lead to the functions that deallocate an instance and copy a reference. The
   /// metadata contains the size of an instance, and leads to the class's description. All of these words are checked,

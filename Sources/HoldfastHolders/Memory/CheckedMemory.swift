@@ -3,7 +3,7 @@
 /// A read returns nil if the memory can't be read. Other threads may change the memory at any time, so it may contain
 /// anything. Each word is checked before it is used as an address and before the runtime is called with it.
 protocol CheckedMemory {
-  /// A word, or nil if it can't be read.
+  /// Returns a word, or nil if it can't be read.
   func word(_ address: UInt) -> UInt?
 
   /// Calls `body` with a copy of the memory at an address, and returns its result, or nil if a part can't be read.
@@ -13,19 +13,19 @@ protocol CheckedMemory {
     _ body: (UnsafeRawPointer) -> Result
   ) -> Result?
 
-  /// Whether a class's metadata is at `address`.
+  /// Returns whether a class's metadata is at `address`.
   func isClass(_ address: UInt) -> Bool
 }
 
 extension CheckedMemory {
   func isCode(_ address: UInt) -> Bool { LoadedImages.current.isCode(address) }
 
-  /// Whether the address is in a loaded file.
+  /// Returns whether the address is in a loaded file.
   ///
   /// Depending on the linker, the descriptions of types are beside the code or beside the constants.
   func isInImage(_ address: UInt) -> Bool { LoadedImages.current.image(around: address) != nil }
 
-  /// The text of a string, or nil if its characters can't be read.
+  /// Returns the text of a string, or nil if its characters can't be read.
   func text(at address: UInt) -> String? {
     guard let first = word(address), let second = word(address &+ 8) else { return nil }
     typealias Layout = RuntimeLayout.Text

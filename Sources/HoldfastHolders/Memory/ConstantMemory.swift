@@ -2,8 +2,8 @@
 
 /// The memory that the process can't write to, copied page by page when it is needed.
 ///
-/// It is copied because another thread may unload the file with this memory at any moment. The copy then fails without
-/// a crash.
+/// It is copied because another thread may unload the file with this memory at any moment. In that case the copy fails,
+/// but the process doesn't crash.
 final class ConstantMemory {
   private static let page = 4096
 

@@ -30,7 +30,7 @@ extension MallocBlocks {
 
     deinit { firstInPage.deallocate() }
 
-    /// The chunk that contains a place in the arena.
+    /// Returns the chunk that contains a place in the arena.
     func chunk(around place: Int, in copy: UnsafeRawPointer) -> Int? {
       var page = place >> 12
       while page >= 0, firstInPage[page] < 0 || Int(firstInPage[page]) > place { page -= 1 }

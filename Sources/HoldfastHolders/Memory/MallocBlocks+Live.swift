@@ -17,7 +17,7 @@ extension MallocBlocks {
 
   private static func chunk(ofSize size: UInt) -> UInt { (size + 8 + 15) & ~15 }
 
-  /// The block of a requested size that contains `address`.
+  /// Returns the block of a requested size that contains `address`.
   ///
   /// The header in front of a block contains the block's size. The header of the next block says that this block is in
   /// use. If the rest of a chunk is too small for another block, the rest belongs to this block. The last block of a

@@ -30,7 +30,7 @@ final class MallocBlocks {
     self.keyOfFreed = keyOfFreed
   }
 
-  /// The key that a thread's cache writes into the second word of a freed block, or zero if no key is found.
+  /// Returns the key that a thread's cache writes into the second word of a freed block, or zero if no key is found.
   ///
   /// glibc has written this key since version 2.29. The key is looked for before the memory is copied. A block that is
   /// freed while the thread's cache is full doesn't get the key. For this reason blocks are taken out of the cache
@@ -57,7 +57,7 @@ final class MallocBlocks {
     return 0
   }
 
-  /// The addresses in a region at which arenas begin.
+  /// Returns the addresses in a region at which arenas begin.
   ///
   /// The system may list an arena and the memory in front of it as one region. An arena that follows a full arena looks
   /// like a stack that follows its guard page.
@@ -107,7 +107,8 @@ final class MallocBlocks {
   /// The last time, everything up to the invalid header is copied.
   private static let mostTries = 8
 
-  /// The range of an arena in which the chunks aren't valid, or nil if all are valid or the memory isn't an arena.
+  /// Returns the range of an arena in which the chunks aren't valid, or nil if all are valid or the memory isn't an
+  /// arena.
   private func gap(_ index: Int) -> Range<Int>? {
     let region = memory.map.regions[index]
     guard region.kind == .heap || isBeginningOfArena(region) else { return nil }
@@ -120,7 +121,7 @@ final class MallocBlocks {
       && Self.beginningsOfArenas(in: region.start..<region.start + 1, word: memory.word) != []
   }
 
-  /// The used block that contains `address`.
+  /// Returns the used block that contains `address`.
   func block(around address: UInt) -> MallocBlock? {
     guard let index = memory.map.index(of: address), let copy = memory.pointer(to: index)
     else { return nil }
@@ -255,7 +256,7 @@ final class MallocBlocks {
     return (arena, chunks)
   }
 
-  /// Whether `length` chunks follow one another, or fewer chunks that reach the end of the arena.
+  /// Returns whether `length` chunks follow one another, or fewer chunks that reach the end of the arena.
   private func isChain(_ copy: UnsafeRawPointer, from start: Int, of length: Int, size: Int) -> Bool
   {
     var at = start
@@ -269,7 +270,7 @@ final class MallocBlocks {
     return chunks > 1 || at == size
   }
 
-  /// The large block, with a mapping of its own, that contains `address`.
+  /// Returns the large block, with a mapping of its own, that contains `address`.
   private func mappedBlock(around address: UInt, _ region: MemoryMap.Region) -> MallocBlock? {
     // A mapping may contain several such blocks. Each of them begins at a page, and its header contains its size.
     var page = region.start

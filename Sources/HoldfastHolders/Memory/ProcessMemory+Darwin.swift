@@ -31,7 +31,7 @@ final class ProcessMemory: CheckedMemory {
     }
   }
 
-  /// The used block that contains `address`.
+  /// Returns the used block that contains `address`.
   func block(around address: UInt) -> MallocBlock? {
     var low = 0
     var high = blocks.count
@@ -66,13 +66,13 @@ final class ProcessMemory: CheckedMemory {
 
   func isStillThere(_ address: UInt) -> Bool { word(address) != nil }
 
-  /// Every place in a block or a variable that contains `address`.
+  /// Returns every place in a block or a variable that contains `address`.
   func places(of address: UInt) -> [UInt] {
     blocks.flatMap { places(of: address, from: $0.start, to: $0.end) }
       + map.regions.flatMap { places(of: address, from: ($0.start + 7) & ~7, to: $0.end) }
   }
 
-  /// Every place in one block, or in the variables of one file, that contains `address`.
+  /// Returns every place in one block, or in the variables of one file, that contains `address`.
   func places(of address: UInt, from start: UInt, to end: UInt) -> [UInt] {
     var found: [UInt] = []
     // An enumeration may store its case in the two highest bytes.
@@ -171,7 +171,7 @@ private final class RegisteredClasses: @unchecked Sendable {
 
 /// The variables of the loaded files.
 ///
-/// It doesn't contain the blocks on the heap, because the malloc zones list them.
+/// This map doesn't contain the blocks on the heap, because the malloc zones list them.
 struct MemoryMap {
   struct Region {
     enum Kind { case anonymous, heap, stack, variables, other }
@@ -267,7 +267,7 @@ private enum Zones {
 }
 
 extension SymbolTable {
-  /// The C function with this name.
+  /// Returns the C function with this name.
   fileprivate static func function<Function>(_ name: String, as type: Function.Type) -> Function? {
     address(of: name).map { unsafeBitCast($0, to: type) }
   }

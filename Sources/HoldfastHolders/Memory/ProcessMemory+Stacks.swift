@@ -3,10 +3,10 @@
 import Foundation
 
 extension ProcessMemory {
-  /// The used parts of the threads' stacks.
+  /// Returns the used parts of the threads' stacks.
   ///
-  /// The used part is known only for a thread that waits. If a thread is running, this method gives it some time until
-  /// it waits.
+  /// The used part is known only for a thread that waits. If a thread is running, this method gives it some time to
+  /// reach a wait.
   static func stacksInUse() -> [Stack] {
     for _ in 0..<20 {
       if let stacks = stacks(orNilWhileOthersRun: true) { return stacks }
@@ -30,7 +30,8 @@ extension ProcessMemory {
       guard let thread = Int32(name), thread != own,
         let text = try? String(contentsOfFile: "/proc/self/task/\(name)/syscall", encoding: .utf8)
       else { continue }
-      // The line is a number, six arguments, the stack pointer and the address in the code, or `running`.
+      // The line consists of a number, six arguments, the stack pointer and the address in the code, or only of
+      // `running`.
       let words = text.split(separator: " ")
       guard words.count >= 3,
         let pointer = UInt(words[words.count - 2].dropFirst(2), radix: 16), pointer > 0

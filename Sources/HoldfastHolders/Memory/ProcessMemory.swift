@@ -22,7 +22,7 @@ final class ProcessMemory: CheckedMemory {
 
   /// The amount of memory, in bytes, above which the memory isn't copied.
   ///
-  /// The shadow memory of a sanitizer is larger.
+  /// For example, a process with the shadow memory of a sanitizer has more.
   private static let largest = 1 << 30
 
   /// Copies the memory, or returns nil if the memory can't be read or is too large.
@@ -107,7 +107,7 @@ final class ProcessMemory: CheckedMemory {
     map.index(of: address).map { map.regions[$0] }
   }
 
-  /// A word in the copy, or nil if the address isn't copied.
+  /// Returns a word in the copy, or nil if the address isn't copied.
   func word(_ address: UInt) -> UInt? {
     guard address & 7 == 0, let index = map.index(of: address) else { return nil }
     let region = map.regions[index]
@@ -129,14 +129,15 @@ final class ProcessMemory: CheckedMemory {
     return body(copy + Int(address - region.start))
   }
 
-  /// Whether the object at `address` still begins with the same word, and isn't being deallocated by another thread.
+  /// Returns whether the object at `address` still begins with the same word, and isn't being deallocated by another
+  /// thread.
   func isStillThere(_ address: UInt) -> Bool {
     let live = LiveMemory()
     guard let first = live.word(address), first == word(address) else { return false }
     return HeapKind(ofFirstWord: first, in: self) == nil || !live.isBeingFreed(objectAt: address)
   }
 
-  /// Every place that contains `address`, whatever the two highest bytes are.
+  /// Returns every place that contains `address`, whatever the two highest bytes are.
   ///
   /// An enumeration may store its case in these two bytes.
   func places(of address: UInt) -> [UInt] {

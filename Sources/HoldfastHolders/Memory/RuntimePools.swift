@@ -14,7 +14,7 @@ final class RuntimePools: @unchecked Sendable {
   private var known: [Range<UInt>] = []
   private let lock = NSLock()
 
-  /// Whether a type may be at `address`.
+  /// Returns whether a type may be at `address`.
   ///
   /// It is always true with an allocator other than glibc's.
   func mayHold(_ address: UInt) -> Bool {

@@ -3,7 +3,7 @@ struct Bytes {
   let start: UnsafeRawPointer
   let count: Int
 
-  /// The word at an offset, or nil if the value is shorter.
+  /// Returns the word at an offset, or nil if the value is shorter.
   func word(at offset: Int) -> UInt? {
     part(at: offset, count: RuntimeLayout.word).map { $0.start.loadUnaligned(as: UInt.self) }
   }

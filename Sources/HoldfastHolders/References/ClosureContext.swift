@@ -42,7 +42,7 @@ struct ClosureContext {
     description.flatMap { TypeMetadata.follow($0 + 12 + 4 * capture) }.map(MangledType.init)
   }
 
-  /// The strong captures, and whether all captures were found.
+  /// Returns the strong captures, and whether all captures were found.
   ///
   /// After a capture of unknown type, no further captures can be found.
   ///
@@ -92,10 +92,10 @@ struct ClosureContext {
     return (captures, true)
   }
 
-  /// The class of the captured instance that determines the types of a generic closure.
+  /// Returns the class of the captured instance that determines the types of a generic closure.
   ///
-  /// It is nil unless the instance is the first capture. Otherwise the place of the instance would depend on types that
-  /// aren't known yet.
+  /// It returns nil unless the instance is the first capture, because the place of any other capture depends on types
+  /// that aren't known yet.
   private func capturedClass(_ capture: Int, after offset: Int) -> Any.Type? {
     guard capture == 0, let instance = storedWord(at: offset), let first = memory.word(instance),
       case .instance(let type)? = HeapKind(ofFirstWord: first, in: memory)
@@ -103,6 +103,6 @@ struct ClosureContext {
     return type
   }
 
-  /// A word of the object.
+  /// Returns a word of the object.
   func storedWord(at offset: Int) -> UInt? { memory.word(address &+ UInt(offset)) }
 }

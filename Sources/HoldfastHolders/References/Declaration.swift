@@ -33,8 +33,8 @@ package struct Declaration {
       ? !isParameter(reference.type) && !container.isOfSystem : false
   }
 
-  /// Whether the type is one of the container's generic arguments, so that the source may declare it as a generic
-  /// parameter.
+  /// Returns whether the type is one of the container's generic arguments, so that the source may declare it as a
+  /// generic parameter.
   private func isParameter(_ type: Any.Type) -> Bool {
     let metadata = TypeMetadata(container)
     let most = 4

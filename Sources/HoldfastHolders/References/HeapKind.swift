@@ -75,13 +75,13 @@ private final class KnownKinds: @unchecked Sendable {
 }
 
 extension CheckedMemory {
-  /// Whether the word in front of a heap object's metadata is an address of code, such as the address of the function
-  /// that deallocates the object.
+  /// Returns whether the word in front of a heap object's metadata is an address of code, such as the address of the
+  /// function that deallocates the object.
   fileprivate func isFreedByCode(_ metadata: UInt) -> Bool {
     word(metadata &- RuntimeLayout.HeapMetadata.destructor).map(isCode) ?? false
   }
 
-  /// Whether the metadata is in a loaded file, or in memory in which the runtime creates metadata.
+  /// Returns whether the metadata is in a loaded file, or in memory in which the runtime creates metadata.
   ///
   /// A copy of metadata isn't in such memory.
   fileprivate func isMadeByRuntime(_ metadata: UInt) -> Bool {
@@ -92,7 +92,7 @@ extension CheckedMemory {
     #endif
   }
 
-  /// The type whose metadata is at `address`, or nil if that isn't certain.
+  /// Returns the type whose metadata is at `address`, or nil if that isn't certain.
   func type(at address: UInt) -> Any.Type? {
     guard address & 7 == 0, address > 4096 else { return nil }
     if !KnownKinds.shared.isType(address) {
@@ -125,7 +125,7 @@ extension CheckedMemory {
     return isMadeByRuntime(address)
   }
 
-  /// Whether the type's table has functions that copy and destroy values, and has a size that a type can have.
+  /// Returns whether the type's table has functions that copy and destroy values, and has a size that a type can have.
   private func hasWitnesses(_ metadata: UInt) -> Bool {
     typealias Layout = RuntimeLayout.Witnesses
     guard let witnesses = word(metadata &- 8), witnesses & 7 == 0,

@@ -56,13 +56,13 @@ package struct HeapObject: Hashable {
     return TypeMetadata(type).isOfSystem
   }
 
-  /// Whether it is an instance of a class or of a subclass.
+  /// Returns whether the object is an instance of this class or of a subclass.
   package func isInstance<Class: AnyObject>(of _: Class.Type) -> Bool {
     guard case .instance(let type) = kind else { return false }
     return type is Class.Type
   }
 
-  /// The instance, or nil if it isn't of this class, or if it has been or is being deallocated.
+  /// Returns the instance, or nil if it isn't of this class, or if it has been or is being deallocated.
   package func instance<Class: AnyObject>(of _: Class.Type) -> Class? {
     isInstance(of: Class.self) ? instance as? Class : nil
   }

@@ -1,6 +1,6 @@
 /// The keys of dictionaries as the source writes them, if they are short.
 extension CheckedMemory {
-  /// The name of a key that is a string, a number or an enumeration's case, or nil for any other key.
+  /// Returns the name of a key that is a string, a number or an enumeration's case, or nil for any other key.
   ///
   /// A string is in quotes. This method runs no code of the program, so a key whose type has its own description has no
   /// name.

@@ -44,8 +44,8 @@ package struct Reference {
     return text.isEmpty ? nil : text
   }
 
-  /// Whether the label at an index is a stored property wrapper, such as `_draft`, with `wrappedValue` as the next
-  /// label.
+  /// Returns whether the label at an index is a stored property wrapper, such as `_draft`, with `wrappedValue` as the
+  /// next label.
   package func isWrapper(at index: Int) -> Bool {
     guard index + 1 < labels.count, case .property(let name, _) = labels[index],
       name.hasPrefix("_"),
@@ -61,7 +61,7 @@ package struct Reference {
 
   static let lazyStorage = "$__lazy_storage_$_"
 
-  /// The name of a stored property in the source.
+  /// Returns the name of a stored property in the source.
   ///
   /// A lazy property is stored under another name. The stored names of a tuple's elements begin with a period.
   package static func sourceName(of stored: String) -> String {

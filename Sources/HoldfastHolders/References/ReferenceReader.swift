@@ -22,7 +22,7 @@ package struct ReferenceReader {
     self.timeLimit = timeLimit
   }
 
-  /// Whether instances of a class have a stored property with this name, which may be inherited.
+  /// Returns whether instances of a class have a stored property with this name, which may be inherited.
   package static func stores(_ property: some StringProtocol, in type: AnyClass) -> Bool {
     TypeMetadata(type).fields.contains { $0.name == property }
   }
@@ -218,7 +218,7 @@ package struct ReferenceReader {
       notRead.insert("an object of no known kind")
       return
     }
-    // The value of an error is a part of the value with the error.
+    // The value of an error counts as a part of the value that contains the error.
     if case .error = target.kind { return readError(at: word, [], depth: depth + 1) }
     references.append(Reference(labels: labels, function: function, target: target))
   }

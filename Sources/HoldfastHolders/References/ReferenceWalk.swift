@@ -66,10 +66,10 @@ package struct ReferenceWalk {
     return nil
   }
 
-  /// Whether the last walk reached `object`.
+  /// Returns whether the last walk reached `object`.
   package func hasReached(_ object: HeapObject) -> Bool { reached[object] != nil }
 
-  /// The references on the shortest path to `object`, from the first to the last.
+  /// Returns the references on the shortest path to `object`, from the first to the last.
   package func path(to object: HeapObject) -> Path {
     var path: Path = []
     var index = reached[object]

@@ -16,7 +16,7 @@ extension BlockReader {
     return link(.element(Int(index)), part, at: place, in: block)
   }
 
-  /// The link from an element that was yielded to an `AsyncStream` and hasn't been delivered.
+  /// Returns the link from an element that was yielded to an `AsyncStream` and hasn't been delivered.
   func waitingElement(of ring: TypeMetadata, at place: UInt, in block: MallocBlock) -> Link? {
     typealias Ring = RuntimeLayout.Ring
     func word(_ offset: UInt) -> UInt { memory.word(block.start + offset) ?? 0 }
@@ -82,7 +82,7 @@ extension BlockReader {
     UInt(max(1, TypeMetadata(type).stride, TypeMetadata(type).sizeInMemory))
   }
 
-  /// Whether a bucket is in use.
+  /// Returns whether a bucket is in use.
   ///
   /// The bits of buckets behind the last bucket are set as well. Such buckets are in memory that the allocator has
   /// added.

@@ -11,7 +11,7 @@ struct BlockReader {
     values = ValueReader(memory: memory)
   }
 
-  /// The link from the value that contains `target` at a place, or nil if the place doesn't hold an object.
+  /// Returns the link from the value that contains `target` at a place, or nil if the place doesn't hold an object.
   func link(at place: UInt, in block: MallocBlock, to target: UInt) -> Link? {
     guard place >= block.start, !isSideTable(block, of: target, at: place) else { return nil }
     let first = memory.word(block.start) ?? 0
@@ -38,7 +38,7 @@ struct BlockReader {
     }
   }
 
-  /// The code of the closure whose captures are at a place.
+  /// Returns the code of the closure whose captures are at a place.
   ///
   /// A closure is stored as the address of its code, followed by the reference to its captures.
   func function(before place: UInt) -> UnsafeRawPointer? {
@@ -46,14 +46,15 @@ struct BlockReader {
     return UnsafeRawPointer(bitPattern: code)
   }
 
-  /// The code of the closure whose captures are at a place, or nil if the place is known to be another part of a value.
+  /// Returns the code of the closure whose captures are at a place, or nil if the place is known to be another part of
+  /// a value.
   func function(of part: ValueReader.Part, before place: UInt) -> UnsafeRawPointer? {
     part.isFunction || part.certainty != .certain ? function(before: place) : nil
   }
 
   // MARK: Kinds of blocks
 
-  /// Whether the block is the target's side table.
+  /// Returns whether the block is the target's side table.
   ///
   /// Weak references refer to the target through its side table.
   private func isSideTable(_ block: MallocBlock, of target: UInt, at place: UInt) -> Bool {
@@ -73,7 +74,7 @@ struct BlockReader {
     )
   }
 
-  /// The end of a block's captures.
+  /// Returns the end of a block's captures.
   ///
   /// The words behind it are left over from earlier contents.
   private func end(ofBlock block: MallocBlock) -> UInt {

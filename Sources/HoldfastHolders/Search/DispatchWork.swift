@@ -24,7 +24,7 @@ final class DispatchWork {
     self.blocks = blocks
   }
 
-  /// The link from a place in libdispatch's memory.
+  /// Returns the link from a place in libdispatch's memory.
   ///
   /// The inner optional is nil if the place holds nothing, and the outer optional is nil if the block doesn't belong to
   /// libdispatch.
@@ -39,7 +39,7 @@ final class DispatchWork {
     return Link(.end(holder), block: block.start, function: code)
   }
 
-  /// The object that will run a piece of work, or nil for completed work.
+  /// Returns the object that will run a piece of work, or nil for completed work.
   private func holder(ofWork work: UInt) -> Holder? {
     for place in memory.places(of: work) {
       guard let block = blocks.block(around: place),
@@ -79,7 +79,7 @@ final class DispatchWork {
     memory.region(of: place)?.kind == .variables || blocks.block(around: place)?.start == place
   }
 
-  /// The pieces of work from the first to the last, with the work that they run on another queue.
+  /// Returns the pieces of work from the first to the last, with the work that they run on another queue.
   ///
   /// The set is empty if the last piece isn't reached, because other threads changed the list while it was copied.
   private func list(from first: UInt, to last: UInt) -> Set<UInt> {

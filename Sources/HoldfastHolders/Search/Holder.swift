@@ -1,14 +1,15 @@
 /// The kind of a variable, which determines how the app can release the variable's value.
 package enum VariableKind {
-  /// It can be nil, or weak.
+  /// A variable that can be nil, or weak.
   case optional
-  /// It can be nil. Its value isn't a reference, so it can't be weak.
+  /// A variable that can be nil, but not weak, because its value isn't a reference.
   case optionalValue
   case notOptional
   /// A `let`, which keeps its value.
   case constant
-  /// Its value is an object that the compiler has placed beside the program's variables. A property of that object is
-  /// the holder.
+  /// A variable whose value is an object that the compiler has placed beside the program's variables.
+  ///
+  /// A property of that object is the holder.
   case object
 }
 
@@ -39,18 +40,18 @@ package enum Holder: Hashable {
   case thread(in: String)
   /// A local variable of a function that is running, or of its caller.
   case localVariable(of: String?)
-  /// Memory of unknown type, whose code retains and releases the object explicitly.
+  /// Memory of unknown type with a pointer to an object that code retains and releases explicitly.
   case untyped
 }
 
 /// A task that waits, with its functions.
 package struct SuspendedTask: Hashable {
-  /// The call in which a task waits.
+  /// The kind of call in which a task waits.
   package enum Wait {
     case sequence
     case sleep
     case continuation
-    /// The end of its child tasks.
+    /// A wait for the end of the task's child tasks.
     case children
     case other
   }

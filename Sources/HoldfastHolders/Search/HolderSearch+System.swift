@@ -2,7 +2,7 @@ import Foundation
 
 /// The holders that objects of the system stand for.
 extension HolderSearch {
-  /// The holder that an object of the system stands for, which depends on the object's type.
+  /// Returns the holder that an object of the system stands for, which depends on the object's type.
   func holder(behind link: Link) -> Holder? {
     switch link.kind {
     case .opaque(let name):
@@ -25,14 +25,14 @@ extension HolderSearch {
     }
   }
 
-  /// Whether a timer is valid, or has been deallocated meanwhile.
+  /// Returns whether a timer is valid, or has been deallocated meanwhile.
   private func isValid(timerAt block: UInt) -> Bool {
     UnsafeRawPointer(bitPattern: block).flatMap { address in
       HeapObject(at: address, in: memory).instance(of: Timer.self)
     }?.isValid ?? true
   }
 
-  /// The holder that a class of Foundation stands for.
+  /// Returns the holder that a class of Foundation stands for.
   static func holder(ofTypeNamed name: String) -> Holder? {
     if name.contains("NotificationCenter") { return .notificationCenter }
     if name.hasSuffix(".OperationQueue") { return .operationQueue }
@@ -42,7 +42,7 @@ extension HolderSearch {
     return name.hasSuffix(".Timer") ? .timer(isValid: true) : nil
   }
 
-  /// The holder that a C symbol stands for.
+  /// Returns the holder that a C symbol stands for.
   static func holder(behind symbol: String) -> Holder? {
     symbol.contains("CFRunLoop") ? .runLoop : nil
   }

@@ -55,7 +55,7 @@ final class HolderSearch {
   /// The number of links by which a path that is certain may be longer than a path that isn't.
   private static let furtherForCertainty = 4
 
-  /// The paths from `object` to holders that stay alive by themselves, the most certain and shortest first.
+  /// Returns the paths from `object` to holders that stay alive by themselves, the most certain and shortest first.
   func trails(from object: UInt) -> [Trail] {
     var ended: [Trail] = []
     var seen: Set<UInt> = [object]
@@ -105,7 +105,7 @@ final class HolderSearch {
     }.map(\.element)
   }
 
-  /// The objects that certainly hold `object`, directly or through other objects.
+  /// Returns the objects that certainly hold `object`, directly or through other objects.
   func owners(of object: UInt) -> [UInt] {
     var seen: Set<UInt> = [object]
     var front = [object]
@@ -124,7 +124,7 @@ final class HolderSearch {
     return owners
   }
 
-  /// The number of strong references to the object in a block, or nil if they aren't counted.
+  /// Returns the number of strong references to the object in a block, or nil if they aren't counted.
   private func retainCount(of block: UInt) -> Int? {
     guard let first = memory.word(block), HeapKind(ofFirstWord: first, in: memory) != nil
     else { return nil }
@@ -145,7 +145,7 @@ final class HolderSearch {
     }
   }
 
-  /// The links from places that contain the address of `target`.
+  /// Returns the links from places that contain the address of `target`.
   ///
   /// If the certain links account for all strong references that are counted, only the certain links are returned. Many
   /// words on stacks are left over from calls that have returned, so stacks are searched only if other links don't
@@ -172,7 +172,7 @@ final class HolderSearch {
     return links + onStacks.compactMap(stacks.link)
   }
 
-  /// The link from a place to `target`, or nil if the place doesn't hold it.
+  /// Returns the link from a place to `target`, or nil if the place doesn't hold it.
   private func link(at place: UInt, to target: UInt) -> Link? {
     guard let region = memory.region(of: place) else { return nil }
     switch region.kind {
@@ -210,11 +210,11 @@ final class HolderSearch {
       ?? Link(.end(.untyped), certainty: .guess)
   }
 
-  /// The link from an object that optimized code keeps beside the program's variables, and not on the heap.
+  /// Returns the link from an object that optimized code keeps beside the program's variables, and not on the heap.
   ///
   /// A global or static variable is initialized with such an object if the initial values of its properties are
-  /// constants. If code uses only its properties, the code accesses them directly. In this case the object's header
-  /// isn't written, so its type isn't known.
+  /// constants. Code that uses only the object's properties accesses them directly. If all code does so, the object's
+  /// header is never written, so its type isn't known.
   private func staticObject(
     at place: UInt,
     in symbol: SymbolTable.Symbol,
@@ -229,9 +229,10 @@ final class HolderSearch {
     return variable(ofStaticObjectAt: start).map { Link(.end($0), certainty: .likely) }
   }
 
-  /// The program's variable that is initialized with a static object, or nil for other memory.
+  /// Returns the program's variable that is initialized with a static object, or nil for other memory.
   ///
-  /// The code may use the object without ever writing the variable, so the variable isn't looked for.
+  /// The variable is found by the symbol of the object. It might not contain the object's address, because code may use
+  /// the object without ever writing the variable.
   private func variable(ofStaticObjectAt address: UInt) -> Holder? {
     guard memory.region(of: address)?.kind == .variables, LoadedImages.current.isProgram(address)
     else { return nil }
@@ -260,7 +261,7 @@ final class HolderSearch {
     return reader.values.part(of: type, from: start, to: place)
   }
 
-  /// The program's variable that points to memory without a type.
+  /// Returns the program's variable that points to memory without a type.
   private func pointer(to block: UInt) -> String? {
     memory.places(of: block).lazy.compactMap { place -> String? in
       guard self.memory.region(of: place)?.kind == .variables, LoadedImages.current.isProgram(place)
@@ -272,6 +273,6 @@ final class HolderSearch {
   /// Whether a part of the memory isn't searched, because other threads changed it each time that it was copied.
   var hasGaps: Bool { blocks.hasGaps }
 
-  /// Whether an object that existed when the memory was copied still exists.
+  /// Returns whether an object that existed when the memory was copied still exists.
   func isStillThere(_ address: UInt) -> Bool { memory.isStillThere(address) }
 }

@@ -63,7 +63,7 @@ package final class Holders {
   /// Whether a holder may be missing, because other threads changed a part of the memory each time that it was copied.
   package var hasGaps: Bool { search.hasGaps }
 
-  /// The paths from holders to `object`, the most certain and shortest first.
+  /// Returns the paths from holders to `object`, the most certain and shortest first.
   package func of(_ object: HeapObject) -> [Way] {
     var found: Set<Holder> = []
     return search.trails(from: UInt(bitPattern: object.address))
@@ -72,7 +72,7 @@ package final class Holders {
       .map(\.element)
   }
 
-  /// The objects that certainly hold `object`, the nearest first.
+  /// Returns the objects that certainly hold `object`, the nearest first.
   ///
   /// Some of them may be in a cycle.
   package func owners(of object: HeapObject) -> [HeapObject] {

@@ -19,9 +19,9 @@ final class Stacks {
     ownCallers = Set(Thread.callStackReturnAddresses.map(\.uintValue))
   }
 
-  /// The link from a place in the frame of a function, or nil in the unused part of the stack.
+  /// Returns the link from a place in the frame of a function, or nil in the unused part of the stack.
   ///
-  /// The words between two frame pointers belong to the caller, or were saved by a function that it calls.
+  /// The words between two frame pointers belong to the caller, or were saved by a function that the caller has called.
   func link(at place: UInt) -> Link? {
     guard let region = memory.region(of: place),
       let stack = memory.stacks.first(where: { region.contains($0.pointer) }),
@@ -46,8 +46,8 @@ final class Stacks {
     return Link(.end(.thread(in: name)), certainty: .likely)
   }
 
-  /// The function that most likely has the place in its frame, and the functions that it has called, the outermost
-  /// first.
+  /// Returns the function that most likely has the place in its frame, and the functions that it has called, the
+  /// outermost first.
   func functions(around place: UInt, on stack: ProcessMemory.Stack, to end: UInt) -> [UInt] {
     let frames = known[stack.pointer] ?? frames(of: stack, to: end)
     known[stack.pointer] = frames
@@ -55,12 +55,12 @@ final class Stacks {
     return inner.isEmpty ? frames.prefix(1).map(\.code) : inner.reversed().map(\.code)
   }
 
-  /// The callers of the function with the place in its frame, the innermost first.
+  /// Returns the callers of the function with the place in its frame, the innermost first.
   private func callers(of place: UInt, on stack: ProcessMemory.Stack) -> [UInt] {
     (known[stack.pointer] ?? []).drop { $0.address < place }.map(\.code)
   }
 
-  /// Whether code belongs to the program, and neither to a library nor to the tools that search for leaks.
+  /// Returns whether code belongs to the program, and neither to a library nor to the tools that search for leaks.
   private func isOfProgram(_ code: UInt) -> Bool {
     guard LoadedImages.current.isProgram(code),
       let symbol = SymbolTable.symbol(around: code)?.name
@@ -69,7 +69,7 @@ final class Stacks {
       && !symbol.hasPrefix("$ss")
   }
 
-  /// The frames from the innermost to the outermost.
+  /// Returns the frames from the innermost to the outermost.
   ///
   /// The end of a stack's used part may still contain the frames of functions that have returned. On the stack of the
   /// searching thread they are recognized, because they aren't among the thread's current calls.

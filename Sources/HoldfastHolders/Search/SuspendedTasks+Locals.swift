@@ -3,7 +3,7 @@
 /// For a suspended task, the runtime stores the frame in which the task will continue. For the running task it stores
 /// no such frame, so this extension searches the task's memory for frames.
 extension SuspendedTasks {
-  /// The link from a local variable of the running task.
+  /// Returns the link from a local variable of the running task.
   ///
   /// The link names the function to which the variable's frame belongs. It is nil if that function is one of the tools
   /// that search for leaks.
@@ -20,8 +20,8 @@ extension SuspendedTasks {
     return link
   }
 
-  /// The frames in which functions of the running task wait for the functions that they have called, the outermost
-  /// first.
+  /// Returns the frames in which functions of the running task wait for the functions that they have called, the
+  /// outermost first.
   ///
   /// A frame contains the address of its caller's frame, and lies behind the caller's frame. Words of former frames may
   /// look the same. The frames in use are those on the longest path from a frame to its callers.

@@ -47,7 +47,7 @@ final class SuspendedTasks {
     return task
   }
 
-  /// The task to whose memory a block belongs, or nil if the task has ended or isn't known.
+  /// Returns the task to whose memory a block belongs, or nil if the task has ended or isn't known.
   func owner(of block: MallocBlock) -> Task? {
     guard memory.word(block.start) == metadata else {
       return tasksBySlab[block.start].map(task)
@@ -66,7 +66,7 @@ final class SuspendedTasks {
     return tasks
   }()
 
-  /// The blocks of a task's memory, in the order of their use.
+  /// Returns the blocks of a task's memory, in the order of their use.
   ///
   /// The task refers to the first block, and each block to the next.
   private func slabs(ofTaskAt task: UInt) -> [UInt] {
@@ -114,7 +114,7 @@ final class SuspendedTasks {
     return frames
   }
 
-  /// Whether a place in a task's memory isn't in use.
+  /// Returns whether a place in a task's memory isn't in use.
   ///
   /// A task allocates and frees at the end of the used part.
   func isLeftOver(_ place: UInt, in block: MallocBlock) -> Bool {
@@ -131,13 +131,13 @@ final class SuspendedTasks {
     return place >= slab &+ Layout.headerOfSlab &+ used
   }
 
-  /// Whether a block is a task, or belongs to the memory of one.
+  /// Returns whether a block is a task, or belongs to the memory of one.
   private func isOfTask(_ block: MallocBlock) -> Bool {
     guard let first = memory.word(block.start), first != 0 else { return false }
     return first == metadata || first == slabMetadata
   }
 
-  /// The link from a place in a task's memory.
+  /// Returns the link from a place in a task's memory.
   ///
   /// The outer optional is nil if the block doesn't belong to a task.
   func link(at place: UInt, in block: MallocBlock) -> Link?? {
@@ -166,14 +166,14 @@ final class SuspendedTasks {
     return .some(running == 0 ? nil : local(at: place, in: block))
   }
 
-  /// The link from a task, which is only a guess for a task without functions of the program.
+  /// Returns the link from a task, which is only a guess for a task without functions of the program.
   private func end(_ task: Task, certainty: Link.Certainty) -> Link? {
     let description = description(of: task)
     let isOfProgram = !description.functions.isEmpty
     return Link(.end(.task(description)), certainty: isOfProgram ? certainty : .guess)
   }
 
-  /// The certainty of a word in a frame, or nil for the frames of the tools that search for leaks.
+  /// Returns the certainty of a word in a frame, or nil for the frames of the tools that search for leaks.
   ///
   /// A word in a frame is never certain, because a frame may contain words that its function no longer needs. In the
   /// frame of a library's function, a word is only a guess. It is also only a guess in the memory behind a frame, which
@@ -189,7 +189,7 @@ final class SuspendedTasks {
     return place < frame.address &+ size ? .likely : .guess
   }
 
-  /// Whether the task runs another test.
+  /// Returns whether the task runs another test.
   ///
   /// Hundreds of such tasks may wait, and their frames may contain words that are left over from earlier code.
   private func isOfTest(_ task: Task) -> Bool {
@@ -199,9 +199,9 @@ final class SuspendedTasks {
     }
   }
 
-  /// The name of the outermost function of the program.
+  /// Returns the name of the outermost function of the program.
   ///
-  /// This is the test's function, and not the function that the macro has generated around it.
+  /// This is the test's function, and not the function that the `@Test` macro has generated around it.
   private func name(of task: Task) -> String? {
     let function = description(of: task).functions.last { !$0.name.contains("$s") }
     return function.map { code in code.line.map { "\(code.name) (\($0.place))" } ?? code.name }
@@ -211,7 +211,7 @@ final class SuspendedTasks {
     Link(.end(.taskLocalValue(of: description(of: task))), certainty: .likely)
   }
 
-  /// Whether a place is inside one of a task's task-local values.
+  /// Returns whether a place is inside one of a task's task-local values.
   ///
   /// The list is read from the task, because any frame may contain words like those of an item.
   private func isTaskLocal(_ place: UInt, of task: UInt) -> Bool {

@@ -19,7 +19,7 @@ struct ValueReader {
     self.memory = memory
   }
 
-  /// The part at `place` of a value at `start`, or nil if the part holds nothing.
+  /// Returns the part at `place` of a value at `start`, or nil if the part holds nothing.
   func part(of type: Any.Type, from start: UInt, to place: UInt, depth: Int = 0) -> Part? {
     let metadata = TypeMetadata(type)
     guard depth < deepest, place >= start, place - start < UInt(metadata.sizeInMemory) else {
@@ -43,7 +43,7 @@ struct ValueReader {
     }
   }
 
-  /// The part at `place` of an instance at `start`, or of the structure or tuple at `start`.
+  /// Returns the part at `place` of an instance at `start`, or of the structure or tuple at `start`.
   ///
   /// The size of an instance differs from the size of a value of its type, which is only a reference to the instance.
   func field(of metadata: TypeMetadata, from start: UInt, to place: UInt, _ depth: Int = 0) -> Part?
@@ -86,7 +86,7 @@ struct ValueReader {
     return part
   }
 
-  /// The part of an existential.
+  /// Returns the part of an existential.
   ///
   /// An existential consists of four words. The first three are for the value, which may use only the first of them.
   /// The last one is the value's type.

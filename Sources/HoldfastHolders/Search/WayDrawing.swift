@@ -34,15 +34,15 @@ struct WayDrawing {
           beginning = Reference(labels: [], function: reference.function, target: reference.target)
         }
       } else if let inner = beginning {
-        // The object of the program that holds an object of the system is added together with its reference to that
-        // object.
+        // The system's objects on the path were skipped. Only the outermost of them is added now, because an object of
+        // the program holds it. That object is added as well, with its reference.
         guard let systems, object.isInstance, reference.target == systems else { return }
         path.insert((systems, inner), at: 0)
         path.insert((object, reference), at: 0)
         beginning = nil
         self.systems = nil
       } else if let (box, inner) = path.first, box.isBox, reference.function == nil {
-        // A value in a separate block is a part of the object with the value.
+        // A value in a separate block counts as a part of the object that contains the value.
         path[0] = (object, reference.joined(with: inner))
       } else {
         path.insert((object, reference), at: 0)
@@ -119,7 +119,7 @@ extension HeapObject {
 }
 
 extension Reference {
-  /// The reference from the place of a box to the value in the box.
+  /// Returns the reference from the place of a box to the value in the box.
   fileprivate func joined(with inner: Reference) -> Reference {
     let value = inner.labels.drop { label in
       switch label {

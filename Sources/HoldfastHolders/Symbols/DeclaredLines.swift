@@ -29,13 +29,13 @@ struct DeclaredLines {
     let line: Int
   }
 
-  /// The declaration of the function whose code begins at `place`, or nil for code that the compiler has added.
+  /// Returns the declaration of the function whose code begins at `place`, or nil for code that the compiler has added.
   func declaration(at place: UInt) -> Declaration? {
     var address = place
     return declaration(with: Attribute.address, of: &address, MemoryLayout<UInt>.size)
   }
 
-  /// The declaration of the function with this name, even if all of its calls are inlined.
+  /// Returns the declaration of the function with this name, even if all of its calls are inlined.
   func declaration(named name: String) -> Declaration? {
     var text = Array(("\0" + name).utf8CString)
     guard let start = strings.baseAddress,
@@ -110,7 +110,7 @@ struct DeclaredLines {
     return shapes
   }
 
-  /// An entry of a unit, or nil if an attribute has an unknown form.
+  /// Returns an entry of a unit, or nil if an attribute has an unknown form.
   private func entry(at place: Int, in unit: Unit) -> Entry? {
     var reader = ByteReader(entries, at: place, to: unit.end)
     guard let shape = unit.shapes[reader.number()] else { return nil }
@@ -127,7 +127,7 @@ struct DeclaredLines {
   /// The largest number of matches that are tried, because an address with few digits is found in many places.
   private static let mostHits = 64
 
-  /// The declaration in the first entry of a function that has these bytes as an attribute.
+  /// Returns the declaration in the first entry of a function that has these bytes as an attribute.
   private func declaration(
     with attribute: Int,
     of bytes: UnsafeRawPointer,
@@ -150,7 +150,7 @@ struct DeclaredLines {
     return nil
   }
 
-  /// The function's entry with an attribute at a place.
+  /// Returns the function's entry with an attribute at a place.
   ///
   /// The same bytes may be in another attribute, or in parts of two attributes, so the entries are read from the
   /// beginning of the unit.
@@ -174,7 +174,7 @@ struct DeclaredLines {
     return nil
   }
 
-  /// The entry of which this entry is an instance.
+  /// Returns the entry of which this entry is an instance.
   private func origin(of entry: Entry) -> Entry? {
     let place = entry.numbers[Attribute.origin] ?? entry.numbers[Attribute.specification]
     return place.flatMap { place in
@@ -182,7 +182,7 @@ struct DeclaredLines {
     }
   }
 
-  /// The line of an entry, or of the entry of which it is an instance.
+  /// Returns the line of an entry, or of the entry of which it is an instance.
   private func declaration(of entry: Entry) -> Declaration? {
     var next: Entry? = entry
     for _ in 0..<4 {

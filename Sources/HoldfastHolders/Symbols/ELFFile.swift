@@ -23,7 +23,7 @@ final class ELFFile: @unchecked Sendable {
     self.length = length
   }
 
-  /// The symbol around an address, which is counted from the file's beginning in memory.
+  /// Returns the symbol around an address, which is an offset from the file's beginning in memory.
   func symbol(around place: UInt) -> SymbolTable.Symbol? {
     lock.withLock {
       if let symbol = known[place] { return symbol }
@@ -36,7 +36,7 @@ final class ELFFile: @unchecked Sendable {
     }
   }
 
-  /// The address of the symbol with this name.
+  /// Returns the address of the symbol with this name.
   func address(of name: String) -> UInt? {
     _ = symbol(around: 0)
     return lock.withLock {
@@ -47,14 +47,15 @@ final class ELFFile: @unchecked Sendable {
     }
   }
 
-  /// The source line of the code at a place.
+  /// Returns the source line of the code at a place.
   func line(of place: UInt) -> SourceLine? {
     if let line = ownLine(of: place) { return line }
     guard let symbol = symbol(around: place), symbol.offset == 0 else { return nil }
     return line(ofFunctionNamed: SymbolTable.functionCalled(by: symbol.name))
   }
 
-  /// The source line of a function, even if its code is inlined in all of its calls, or shared with another function.
+  /// Returns the source line of a function, even if its code is inlined in all of its calls, or shared with another
+  /// function.
   func line(ofFunctionNamed name: String) -> SourceLine? {
     SymbolTable.namesOfDeclared(name).lazy.compactMap { name in
       self.address(of: name).flatMap(self.ownLine) ?? self.declaredLine(of: name)
@@ -225,7 +226,7 @@ struct ELFSections {
     sections.indices.contains(index) ? sections[index] : nil
   }
 
-  /// The bytes of a section, or nil if they aren't in the file, or are compressed.
+  /// Returns the bytes of a section, or nil if they aren't in the file, or are compressed.
   func bytes(of section: Section) -> UnsafeRawBufferPointer? {
     guard !section.isCompressed, section.offset >= 0, section.offset <= file.count,
       (0...(file.count - section.offset)).contains(section.size)
@@ -245,7 +246,7 @@ struct ELFSections {
 }
 
 extension UnsafeRawBufferPointer {
-  /// The text that begins at `offset` and ends with a zero.
+  /// Returns the text that begins at `offset` and ends with a zero.
   func text(at offset: Int) -> String {
     guard offset >= 0, offset < count, let start = baseAddress else { return "" }
     let length = memchr(start + offset, 0, count - offset).map { UnsafeRawPointer($0) - start }

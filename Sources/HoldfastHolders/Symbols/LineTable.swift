@@ -39,7 +39,7 @@ struct LineTable {
 
   func line(of place: UInt) -> SourceLine? { lineOfRow(at: place) ?? lineOfDeclaration(at: place) }
 
-  /// The line where the function with this name is declared.
+  /// Returns the line where the function with this name is declared.
   func line(ofFunctionNamed name: String) -> SourceLine? {
     declared?.declaration(named: name).flatMap(line)
   }
@@ -52,7 +52,7 @@ struct LineTable {
     return SourceLine(file: file, line: row.line)
   }
 
-  /// The line in the declaration of the function that begins at a place, which is used if no row has a line.
+  /// Returns the line in the declaration of the function that begins at a place, which is used if no row has a line.
   private func lineOfDeclaration(at place: UInt) -> SourceLine? {
     declared?.declaration(at: place).flatMap(line)
   }
@@ -80,7 +80,7 @@ struct LineTable {
     return UnsafeBufferPointer(start: found, count: count)
   }
 
-  /// The offset of the sequence whose first address is the nearest one at or before `place`.
+  /// Returns the offset of the sequence whose first address is the nearest one at or before `place`.
   private func sequence(before place: UInt) -> Int? {
     guard let base = sequences.baseAddress else { return nil }
     var best = -1
@@ -98,7 +98,7 @@ struct LineTable {
     return best >= 0 && place - address < longest ? base[best].at : nil
   }
 
-  /// The beginning of the sequence in which the address is set at `mark`.
+  /// Returns the beginning of the sequence in which the address is set at `mark`.
   ///
   /// It is the end of the previous sequence, because the file may be set before the address.
   private func beginning(of mark: Int, in unit: Unit) -> Int {
@@ -108,7 +108,7 @@ struct LineTable {
     return mark - unit.program < 16 ? unit.program : mark
   }
 
-  /// The unit to which a place in the section belongs.
+  /// Returns the unit to which a place in the section belongs.
   private func unit(around place: Int) -> Unit? {
     var start = 0
     while start + 12 < lines.count {
@@ -134,7 +134,7 @@ struct LineTable {
     var line = 1
     var isBehindPrologue = false
 
-    /// Whether this row has the line of the code at `place`, if `next` is the row after it.
+    /// Returns whether this row has the line of the code at `place`, if `next` is the row after it.
     ///
     /// Code that the compiler adds has no line. In debug code, the next row with a line belongs to the programmer's
     /// code. In optimized code, the next row may belong to an inlined function, so only the rows of a function's

@@ -39,12 +39,12 @@ struct LoadedImages: Sendable {
     all.first { image in (image.code + image.data).contains { $0.contains(address) } }
   }
 
-  /// Whether a function could be at `address`.
+  /// Returns whether a function could be at `address`.
   func isCode(_ address: UInt) -> Bool {
     all.contains { $0.code.contains { $0.contains(address) } }
   }
 
-  /// Whether a function belongs to the program, and not to a library of the system.
+  /// Returns whether a function belongs to the program, and not to a library of the system.
   func isProgram(_ address: UInt) -> Bool { image(around: address)?.isProgram ?? false }
 }
 

@@ -35,13 +35,13 @@ struct LoadedImages: Sendable {
     return index > 0 && address < all[index - 1].range.upperBound ? all[index - 1] : nil
   }
 
-  /// Whether a function could be at `address`.
+  /// Returns whether a function could be at `address`.
   func isCode(_ address: UInt) -> Bool {
     let index = Self.count(before: address, of: code.count) { code[$0].lowerBound }
     return index > 0 && address < code[index - 1].upperBound
   }
 
-  /// The number of ranges, in the order of their addresses, that begin at or before `address`.
+  /// Returns the number of ranges, in the order of their addresses, that begin at or before `address`.
   private static func count(before address: UInt, of count: Int, start: (Int) -> UInt) -> Int {
     var low = 0
     var high = count
@@ -52,13 +52,13 @@ struct LoadedImages: Sendable {
     return low
   }
 
-  /// Whether a function belongs to the program, and not to a library of the system.
+  /// Returns whether a function belongs to the program, and not to a library of the system.
   func isProgram(_ address: UInt) -> Bool { image(around: address)?.isProgram ?? false }
 
-  /// Whether a constant could be at `address`.
+  /// Returns whether a constant could be at `address`.
   func isConstant(_ address: UInt) -> Bool { image(around: address) != nil && !isCode(address) }
 
-  /// Whether a variable could be at `address`.
+  /// Returns whether a variable could be at `address`.
   func isData(_ address: UInt) -> Bool {
     image(around: address)?.data.contains { $0.contains(address) } ?? false
   }
@@ -120,7 +120,7 @@ struct LoadedImage: Sendable {
     file.address(of: name).flatMap { UnsafeRawPointer(bitPattern: base + $0) }
   }
 
-  /// The line of the code at `address`, or nil if it isn't known or, in optimized code, isn't certain.
+  /// Returns the line of the code at `address`, or nil if it isn't known or, in optimized code, isn't certain.
   func line(of address: UInt) -> SourceLine? {
     let name = symbol(around: address)?.name ?? ""
     // Code that only passes a call on to a closure has no line, and its symbol contains the symbol of the closure.

@@ -13,17 +13,17 @@ package enum SymbolTable {
     let offset: UInt
   }
 
-  /// The symbol around `address` in any file.
+  /// Returns the symbol around `address` in any file.
   static func symbol(around address: UInt) -> Symbol? {
     LoadedImages.current.image(around: address)?.symbol(around: address)
   }
 
-  /// The symbol of the function that contains the code at `address`.
+  /// Returns the symbol of the function that contains the code at `address`.
   package static func symbol(at address: UnsafeRawPointer) -> String? {
     symbol(around: UInt(bitPattern: address))?.name
   }
 
-  /// The size of the frame of the async function at `address`, which the compiler writes beside the function.
+  /// Returns the size of the frame of the async function at `address`, which the compiler writes beside the function.
   static func frameSize(ofAsyncFunctionAt address: UInt) -> UInt? {
     guard let image = LoadedImages.current.image(around: address),
       let name = image.symbol(around: address)?.name
@@ -33,7 +33,7 @@ package enum SymbolTable {
     }
   }
 
-  /// The async function, if the symbol belongs to the part of the function after a wait, and otherwise nil.
+  /// Returns the async function if the symbol belongs to the part of this function after a wait, and nil otherwise.
   ///
   /// The symbol of the part after the first wait ends with `TQ0_` or `TY1_`.
   static func functionWaiting(in symbol: String) -> String? {
@@ -41,12 +41,11 @@ package enum SymbolTable {
       .map { String(symbol[..<$0.lowerBound]) }
   }
 
-  /// The function to which a symbol's code only passes the captures, or the function that a record describes.
+  /// Returns the function to which the code of a symbol only passes the captures, or the function that a record
+  /// describes.
   ///
-  /// For any other symbol, it is the symbol itself.
-  ///
-  /// The compiler may generate such code several times in one file, and then adds a number to the symbol, as in
-  /// `TA.46`.
+  /// For any other symbol, it returns the symbol itself. The compiler may generate code that passes captures several
+  /// times in one file, and then adds a number to the symbol, as in `TA.46`.
   static func functionCalled(by symbol: String) -> String {
     symbol.replacingOccurrences(
       of: #"(TA)?(Tu)?(\.[0-9]+)?$"#,
@@ -55,10 +54,10 @@ package enum SymbolTable {
     )
   }
 
-  /// The names under which a function may be declared.
+  /// Returns the names under which a function may be declared.
   ///
-  /// A specialized function may receive its arguments in the same way as the generic function. Then it is declared
-  /// under the name of the specialized function that receives them directly.
+  /// A specialized function may receive its arguments in the same way as the generic function does. In that case, it is
+  /// declared under the name of the specialized function that receives the arguments directly.
   static func namesOfDeclared(_ function: String) -> [String] {
     guard let mark = function.range(of: "TG[0-9]+$", options: .regularExpression) else {
       return [function]
@@ -69,7 +68,7 @@ package enum SymbolTable {
     ]
   }
 
-  /// Whether a global or static variable is a `let`.
+  /// Returns whether a global or static variable is a `let`.
   ///
   /// For a `let`, the program has code that reads it, and no code that sets it. The answer is false for a variable in a
   /// function, and in optimized code, because the compiler removes unused code there.
@@ -88,18 +87,18 @@ package enum SymbolTable {
     #endif
   }
 
-  /// The line of the code at `address`, or nil without debug information.
+  /// Returns the line of the code at `address`, or nil without debug information.
   package static func line(of address: UnsafeRawPointer) -> SourceLine? {
     let address = UInt(bitPattern: address)
     return LoadedImages.current.image(around: address)?.line(of: address)
   }
 
-  /// The address of a symbol that other files may use.
+  /// Returns the address of a symbol that other files may use.
   static func address(of name: String) -> UnsafeRawPointer? {
     dlsym(nil, name).map { UnsafeRawPointer($0) }
   }
 
-  /// The address of a symbol that only its own file may use.
+  /// Returns the address of a symbol that only its own file may use.
   ///
   /// The file is the one that contains the symbol `known`.
   static func address(of name: String, besides known: String) -> UnsafeRawPointer? {
@@ -126,7 +125,7 @@ package enum SymbolTable {
     return Symbol(name: String(cString: name), offset: address - UInt(bitPattern: start))
   }
 
-  /// The symbol of the function whose code begins at `address`.
+  /// Returns the symbol of the function whose code begins at `address`.
   ///
   /// The dynamic linker may return a neighboring symbol for private code. The reference to a closure is the address of
   /// its first instruction, so a symbol with another address belongs to another function.
@@ -157,6 +156,6 @@ package enum SymbolTable {
 #endif
 
 extension SymbolTable {
-  /// The value of a variable with a public symbol.
+  /// Returns the value of a variable with a public symbol.
   static func variable(_ name: String) -> UInt? { address(of: name)?.load(as: UInt.self) }
 }

@@ -44,7 +44,7 @@ struct GenericArguments {
     describe(types)
   }
 
-  /// The type with this name, with its generic parameters substituted.
+  /// Returns the type with this name, with its generic parameters substituted.
   func type(of mangled: MangledType) -> Any.Type? {
     guard !arguments.isEmpty else { return nil }
     return environment.withUnsafeBytes { environment in

@@ -17,7 +17,7 @@ struct MangledType {
     self.length = length
   }
 
-  /// Whether the name ends with `suffix`, such as the mark of a weak or an unowned reference.
+  /// Returns whether the name ends with `suffix`, such as the mark of a weak or an unowned reference.
   private func ends(with suffix: StaticString) -> Bool {
     guard length > suffix.utf8CodeUnitCount else { return false }
     return (0..<suffix.utf8CodeUnitCount).allSatisfy {
@@ -55,7 +55,7 @@ struct MangledType {
   /// If the other type is missing, the runtime ends the process.
   private var isOfAnotherType: Bool { has("Q") }
 
-  /// Whether the name contains these characters outside of its references.
+  /// Returns whether the name contains these characters outside of its references.
   private func has(_ letters: StaticString) -> Bool {
     let count = letters.utf8CodeUnitCount
     var index = 0

@@ -33,7 +33,7 @@ final class TypeFacts: @unchecked Sendable {
     mayHold = Self.mayHold(type)
   }
 
-  /// Whether a value may hold an object.
+  /// Returns whether a value may hold an object.
   ///
   /// It is true at a large depth, because types may contain one another through collections.
   private static func mayHold(_ type: Any.Type, depth: Int = 0) -> Bool {
@@ -91,7 +91,7 @@ extension TypeMetadata {
     word(0) == RuntimeLayout.Kind.optional ? genericArguments(1).first : nil
   }
 
-  /// The generic arguments of a structure or an enumeration, which follow the address of the description in its
+  /// Returns the generic arguments of a structure or an enumeration, which follow the address of the description in its
   /// metadata.
   func genericArguments(_ count: Int) -> [Any.Type] {
     (0..<count).compactMap { index in

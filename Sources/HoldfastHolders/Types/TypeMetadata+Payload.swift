@@ -10,7 +10,7 @@ extension TypeMetadata {
     case unknown
   }
 
-  /// The payload of an enumeration's value.
+  /// Returns the payload of an enumeration's value.
   ///
   /// Only the bits of the value are read. They are copied into `buffer`, which contains the bits of the payload
   /// afterwards and holds no object.

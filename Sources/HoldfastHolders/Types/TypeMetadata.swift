@@ -202,7 +202,7 @@ struct TypeMetadata {
     }
   }
 
-  /// A generic argument in a class's metadata, for the class of an instance.
+  /// Returns a generic argument in a class's metadata, for the class of an instance.
   func genericArgumentOfClass(_ index: Int) -> Any.Type? {
     guard
       let descriptor = address.load(
@@ -220,7 +220,7 @@ struct TypeMetadata {
     ).map { unsafeBitCast($0, to: Any.Type.self) }
   }
 
-  /// The target of a relative pointer at `place`.
+  /// Returns the target of a relative pointer at `place`.
   static func follow(_ place: UnsafeRawPointer) -> UnsafeRawPointer? {
     let distance = place.load(as: Int32.self)
     return distance == 0 ? nil : place + Int(distance)

@@ -6,8 +6,8 @@ import Foundation
 /// the symbol, so it can't be used alone. The demangled symbol doesn't say whether the variable is unowned. In a
 /// release build, a type that is private to a file can't be found.
 enum VariableType {
-  /// The type with a demangled name, such as `App.Draft?`, or nil if the type can't be found by its name, like a type
-  /// in a function.
+  /// Returns the type with a demangled name, such as `App.Draft?`, or nil if the type can't be found by its name, like
+  /// a type in a function.
   static func named(_ text: String) -> Any.Type? {
     // In the name of a variable in a function, the function follows the type.
     find(split(text[...], at: " in ").first ?? text[...])
@@ -34,7 +34,7 @@ enum VariableType {
     return mangled(text).flatMap { _typeByName($0) }
   }
 
-  /// The type of a tuple without its labels, which don't affect the offsets of the elements.
+  /// Returns the type of a tuple without its labels, which don't affect the offsets of the elements.
   private static func tuple(of elements: [Substring]) -> Any.Type? {
     let types = elements.compactMap { element in
       name(split(element, at: ": ").last ?? element)
@@ -45,7 +45,7 @@ enum VariableType {
 
   // MARK: Names
 
-  /// The mangled name of a type, as a part of another type's name.
+  /// Returns the mangled name of a type, as a part of another type's name.
   ///
   /// The runtime's name of a type may refer back to words at its beginning. Behind the name of another type these would
   /// be other words, so this method writes all words out.
@@ -57,7 +57,7 @@ enum VariableType {
     return find(text).flatMap(_mangledTypeName)
   }
 
-  /// The wrapped type of an optional, which the demangler writes as `Draft?` or `Swift.Optional<Draft>`.
+  /// Returns the wrapped type of an optional, which the demangler writes as `Draft?` or `Swift.Optional<Draft>`.
   private static func wrapped(_ text: Substring) -> Substring? {
     if text.hasSuffix("?") { return text.dropLast() }
     let beginning = "Swift.Optional<"
@@ -70,7 +70,7 @@ enum VariableType {
     return beginnings.contains { text.hasPrefix($0) }
   }
 
-  /// The mangled name of a class, a structure, an enumeration or an existential.
+  /// Returns the mangled name of a class, a structure, an enumeration or an existential.
   private static func mangled(_ text: Substring) -> String? {
     let protocols = split(text, at: "&")
     if protocols.count > 1 {
@@ -106,7 +106,7 @@ enum VariableType {
     return names
   }
 
-  /// The mangled identifier of a part, which contains the file of a private type, as in `(Draft in _0123…)`.
+  /// Returns the mangled identifier of a part, which contains the file of a private type, as in `(Draft in _0123…)`.
   private static func identifier(_ part: Substring) -> String {
     guard part.hasPrefix("("), let mark = part.range(of: " in _") else {
       return "\(part.utf8.count)\(part)"
@@ -124,7 +124,7 @@ enum VariableType {
     return text
   }
 
-  /// The parts of a text between separators outside of brackets.
+  /// Returns the parts of a text between separators outside of brackets.
   private static func split(_ text: Substring, at separator: String) -> [Substring] {
     var parts: [Substring] = []
     var start = text.startIndex
@@ -143,7 +143,7 @@ enum VariableType {
     return parts + [trimmed(text[start...])]
   }
 
-  /// The change of the depth of brackets by a character.
+  /// Returns the change of the depth of brackets by a character.
   private static func change(
     of depth: Int,
     by character: Character,

@@ -130,18 +130,19 @@ struct ChangeToFront {
       ?? selections.last.map { $0.container.shownChildren.last ?? $0.container }?.screenName
   }
 
-  /// Whether a stack or a covering controller is in a transition, visible or not.
+  /// Whether a stack or a covering controller is in a transition, even if the user can't see it.
   var isMoving: Bool {
     pops.contains { $0.stack.transitionCoordinator != nil }
       || (covers + presentedInside).contains { $0.isBeingDismissed || $0.isBeingPresented }
   }
 
-  /// Makes the change, with one pop for each stack, one selection for each container, and one dismissal for
-  /// each series of presentations.
+  /// Makes the change, with one pop for each stack, one selection for each container, and one dismissal for each series
+  /// of presentations.
   ///
   /// Only the visible part of the change is animated. The pops, selections and dismissals call code of the app, which
   /// may show a screen, for example a lock, or switch a guard on. In that case the rest of the change isn't made,
-  /// because that screen or guard hasn't been asked. If there are `presentedInside`, this call only dismisses them.
+  /// because that screen or guard hasn't been asked. If `presentedInside` isn't empty, this call dismisses its
+  /// controllers and does nothing else.
   func clear(animated: Bool, in window: UIWindow) {
     let modals = presentedInside
     if !modals.isEmpty {
@@ -192,8 +193,8 @@ private struct ScreensOfMoment {
     guards = AskedGuards((screens ?? []).compactMap(Self.activeGuard))
   }
 
-  /// Whether since that moment a screen has been added, a screen's guard has been set or switched on, or the window has
-  /// been hidden.
+  /// Whether since that moment the app has added a screen, has set a screen's guard or switched it on, or has hidden
+  /// the window.
   var hasNew: Bool {
     screens != nil
       && (window.isHidden

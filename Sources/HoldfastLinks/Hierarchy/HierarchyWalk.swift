@@ -1,6 +1,6 @@
 import Holdfast
 
-/// The screens of windows from the front to the back, each once.
+/// A walk through the screens of windows, from the front to the back, which returns each screen once.
 ///
 /// The order is that of the responder chain. A presented controller comes before the one that it covers, the
 /// top of a stack before the screens below, and a child before its container. Screens in tabs that aren't
@@ -23,7 +23,7 @@ package struct HierarchyWalk {
   private var branches: [Branch] = []
   /// The root view controllers, followed by the hidden children that the walk has found so far.
   ///
-  /// The walk enters them in this order, each one after the branches of the previous one are complete.
+  /// The walk enters them in this order, and completes the branches of each before it enters the next.
   private var later: [UIViewController] = []
   private var laterTaken = 0
   /// The `presentedViewController` of the screen that the walk has just reached.

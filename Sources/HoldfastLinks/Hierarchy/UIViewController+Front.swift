@@ -1,8 +1,8 @@
 import Holdfast
 
-/// Questions about the live hierarchy, for a search and a reveal.
+/// The parts of the live hierarchy that a search or a reveal has to know.
 ///
-/// The answers are read from UIKit each time, and nothing is stored.
+/// They are read from UIKit each time, and nothing is stored.
 extension UIViewController {
   /// The controller that this controller itself presents, as opposed to one that its container presents.
   var ownPresented: UIViewController? {
@@ -105,7 +105,8 @@ extension UIWindow {
   /// A scene isn't attached while it is being connected and after it has been disconnected.
   var isInAttachedScene: Bool { (windowScene?.activationState ?? .unattached) != .unattached }
 
-  /// Whether acts in the window must wait, because the app has hidden the window or has removed it from its scene.
+  /// Whether links must not change anything in the window yet, because the app has hidden the window or has removed it
+  /// from its scene.
   ///
   /// Outside a scene, the window's locks can't be found.
   var isHiddenOrOutOfScene: Bool { isHidden || isOutOfScene }

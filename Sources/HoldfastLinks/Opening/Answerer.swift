@@ -82,7 +82,7 @@ struct Answerer {
   }
 }
 
-/// An answer to a link other than `.pass`, with the screen that has given it.
+/// An answer other than `.pass` to a link, with the screen that has given it.
 @MainActor
 struct Decision {
   let kind: LinkAnswer.Kind

@@ -44,8 +44,8 @@ struct LeavingByLink {
 extension ScreenGuard {
   /// Asks the user, and waits for the answer.
   ///
-  /// A cancelled task withdraws its question, unless another caller waits for the answer. The result is then
-  /// `.withdrawn`.
+  /// If the task is cancelled, its question is withdrawn, unless another caller waits for the answer as well. If the
+  /// question is withdrawn, the result is `.withdrawn`.
   func answer() async -> QuestionEnd {
     let waiter = Waiter()
     return await withTaskCancellationHandler {

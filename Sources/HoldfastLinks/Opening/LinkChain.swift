@@ -56,9 +56,10 @@ extension LinkQueue.Ticket {
     }
   }
 
-  /// Notes that this screen has given the link's answer.
+  /// Records that this screen has given the link's answer.
   ///
-  /// It is called before the answer's work begins, because the screens in front have been asked after this screen.
+  /// This is called right before the answer's work begins. Screens in front have been asked after this screen, so
+  /// otherwise the answer of one of them would be recorded.
   func noteAnswer<Link>(to link: Link, by answerer: Answerer) {
     guard let responder = answerer.responder else { return }
     answer = Answer(to: link, by: responder.number, of: ScreenName(words: answerer.name))

@@ -127,7 +127,7 @@ final class LinkQueue {
 
     /// Pauses the time limit.
     ///
-    /// Each call is followed by one call to `endPause()`.
+    /// Each call has to be followed by one call to `endPause()`.
     func pause() {
       pauses += 1
       if isPaused { return }
@@ -151,8 +151,8 @@ final class LinkQueue {
 
     /// Whether the link waits for one of these links, directly or through other links.
     ///
-    /// A link waits for the inner link that it has opened last. An inner link waits for the link that has its turn
-    /// before it, or otherwise for its own inner link.
+    /// A link waits for the inner link that it has opened last. An inner link waits for the link whose turn comes
+    /// before its own. If there is no such link, it waits for its own inner link.
     fileprivate func isWaiting(forOneOf others: [Ticket]) -> Bool {
       var seen: [Ticket] = []
       var next = lastOpened
@@ -238,7 +238,7 @@ final class LinkQueue {
     }
   }
 
-  /// Removes a ticket, and puts the tickets of its inner links that are still being opened in its place.
+  /// Removes a ticket, and replaces it with the tickets of its inner links that are still being opened.
   func leave(_ ticket: Ticket) {
     ticket.queue = nil
     ticket.hasTurn = false

@@ -1,6 +1,6 @@
 import Holdfast
 
-/// The reply of a window's screens when they are only asked about a link, without opening it.
+/// The reply of a window's screens to a question about a link, which isn't opened.
 package struct LinkReply {
   package enum Answer: Equatable {
     case handled
@@ -19,15 +19,16 @@ package struct LinkReply {
 }
 
 extension UIWindow {
-  /// Asks the screens as `open` does, from the front until one of them doesn't pass, but doesn't act on the answer.
+  /// Asks the screens from the front until one of them doesn't pass, as `open` does, but doesn't act on the answer.
   ///
-  /// The responders' closures are called, because only they know the answer. The work of `.handled` isn't
-  /// run, no screen is brought to the front, and no guard is asked.
+  /// The responders' closures are called, because only they know the answer. The work of `.handled` isn't run, no
+  /// screen is brought to the front, and no guard is asked.
   ///
   /// - Parameters:
   ///   - link: The link.
   ///   - wait: Waits for an asynchronous answer. If it returns nil, the next screen is asked.
-  /// - Returns: The reply. Linear in the number of screens.
+  /// - Returns: The reply.
+  /// - Complexity: Linear in the number of screens.
   package func reply<Link>(
     to link: Link,
     waiting wait: (@escaping @MainActor () async -> LinkAnswer) async -> LinkAnswer?

@@ -70,7 +70,7 @@ struct LinkSearch {
   /// The closure is nil if a check asks all screens.
   private var isWanted: (@MainActor (UIViewController) -> Bool)?
   private var isChecking = false
-  /// Whether a check asks a screen behind the limit.
+  /// Returns whether a check also asks a screen that is behind the limit.
   private var leaves: (@MainActor (UIViewController) -> Bool)?
   private var isBehindLimit = false
   private let mayAsk: @MainActor (_ responder: Int) -> Bool
@@ -118,7 +118,7 @@ struct LinkSearch {
   ///
   /// - Parameters:
   ///   - screen: The screen.
-  ///   - leaves: Whether a screen that isn't in front is asked as well, because the act would dismiss it.
+  ///   - leaves: Returns whether a screen that isn't in front is asked as well, because the act would dismiss it.
   mutating func beginCheck(
     ofScreensInFrontOf screen: UIViewController,
     orThat leaves: (@MainActor (UIViewController) -> Bool)? = nil
@@ -148,14 +148,15 @@ struct LinkSearch {
     walk = nil
   }
 
-  /// Whether the search has stopped at an ending flow whose `onEnd` hasn't been called yet, or because of such a flow
-  /// that has ended.
+  /// Whether the search has stopped because an `onEnd` hasn't been called yet.
+  ///
+  /// The flow of that `onEnd` is ending or has ended.
   var waitsForOnEnd: Bool {
     if stopsForPendingEnd, window?.waitsForPendingEnd ?? false { return true }
     return endingFlow.map { !$0.onEndWasCalled } ?? false
   }
 
-  /// Makes the run loop run one more pass after an `onEnd` that is called next, if there is one.
+  /// If an `onEnd` is about to be called, makes the run loop run one more pass after that call.
   static func wakeAfterPendingEnd() {
     if FlowCore.pendingEnds > 0 { onLaterTurn { Platform.wake() } }
   }
@@ -307,7 +308,7 @@ struct LinkSearch {
 }
 
 extension UIWindow {
-  /// Whether an `onEnd` that is called next, or a task that awaits a flow, may show a screen in the window.
+  /// Whether an `onEnd` that is about to be called, or a task that awaits a flow, may show a screen in the window.
   var waitsForPendingEnd: Bool {
     FlowCore.pendingHosts.contains { $0.mayShow(in: self) }
   }

@@ -11,8 +11,8 @@ package enum LinkWaiting {
 
   /// Whether a link is making progress instead of waiting.
   ///
-  /// Either a screen's work is running, or the link's task is about to check again, possibly after a hop to another
-  /// thread.
+  /// A link makes progress while a screen's work is running, and while the link's task is about to check again,
+  /// possibly after a hop to another thread.
   package static var isAtWork: Bool { tasks.count > waits }
 
   /// The tasks that open links or run their work.

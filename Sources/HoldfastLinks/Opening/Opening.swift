@@ -237,7 +237,8 @@ final class Opening<Link> {
     obstacle = .ends
     await wait { !answerer.flow.isEnding }
     if let interruption { return .failed(interruption) }
-    // The flow's `onEnd` may have locked screens that have passed. If the flow is still open, their answers count.
+    // The flow's `onEnd` may have locked screens that passed before. If the flow is still open, their answers still
+    // count.
     if answerer.flow.hasEnded { search.forget() }
     // After the end of a flow, another screen may appear and answer the link. After an unmanaged screen has left, no
     // other screen is expected, so the link fails at once if no screen responds to it now.

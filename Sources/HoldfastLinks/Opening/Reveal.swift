@@ -66,10 +66,10 @@ final class Reveal {
   /// Whether screens must still leave before the screen is in front.
   var removesScreens: Bool { screenAndChange?.2.removesScreens ?? false }
 
-  /// Returns whether a screen is inside a search, or a controller presented in a context, that the reveal would dismiss
-  /// because its presenter leaves.
+  /// Returns whether a screen is inside a search, or inside a controller presented in a context, that the reveal would
+  /// dismiss because its presenter leaves.
   ///
-  /// The property is nil if the reveal would dismiss none.
+  /// The property is nil if the reveal would dismiss no such controller.
   var dismissesInContext: (@MainActor (UIViewController) -> Bool)? {
     guard let change = screenAndChange?.2, change.dismissesInContexts else { return nil }
     return { change.dismissesInContext($0) }

@@ -48,9 +48,8 @@ final class Chain {
 
   /// Searches the screens above the restored screens, and adds the lowest one that carries the link.
   ///
-  /// Linear in the number of screens above the restored screens.
-  ///
   /// - Returns: Whether such a screen was found.
+  /// - Complexity: Linear in the number of screens above the restored screens.
   func takeIn<Link: Equatable>(_ link: Link, _ restoration: LinkQueue.Ticket?) -> Bool {
     var found: UIViewController?
     _ = controller?.walkFromTheFront(intoTabs: false) { screen in
@@ -134,7 +133,7 @@ extension UIViewController {
     return [self] + unhiddenChildren.flatMap(\.screensInside)
   }
 
-  /// The same screens, with those in the selected tabs of tab bar controllers.
+  /// The screens in `screensInside`, and those in the selected tabs of tab bar controllers.
   fileprivate var screensInSight: [UIViewController] {
     [self] + unhiddenChildren.flatMap(\.screensInSight)
   }

@@ -41,7 +41,7 @@ extension UIViewController {
     return presented is UISearchController ? presented.presentedScreen : presented
   }
 
-  /// The name of the detent that the user or the app has chosen for its sheet.
+  /// The name of the detent that the user or the app has chosen for the controller's sheet.
   fileprivate var selectedDetentName: String? {
     #if os(tvOS) || os(visionOS)
     return nil

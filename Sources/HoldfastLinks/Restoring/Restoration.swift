@@ -122,7 +122,7 @@ public final class Restoration<Link: Equatable> {
 
   /// Moves the steps for hidden screens behind all steps for screens that the user had in front.
   ///
-  /// Steps among them that select a tab are dropped, because the user may have selected another tab in the meantime.
+  /// If a moved step selects a tab, it is dropped, because the user may have selected another tab in the meantime.
   ///
   /// - Returns: Whether another step comes first now.
   private func postpone(_ step: RestoringStep<Link>) -> Bool {

@@ -47,9 +47,9 @@ final class RestoreRequest<Link> {
   /// The number of run-loop passes that have ended since the first question.
   private var turn = 0
   private var isInTurn = false
-  /// The state to return to after a screen in front of the answering screen, asked before the work, has passed.
+  /// The state to return to after a screen in front of the answering screen has passed.
   ///
-  /// The work of the answering screen waits until all such screens have passed.
+  /// Such screens are asked before the work of the answering screen, which waits until all of them have passed.
   private var answered: State?
   /// The flow of the next screen, if that flow is ending.
   ///
@@ -157,7 +157,7 @@ final class RestoreRequest<Link> {
     }
   }
 
-  /// Returns the reason why the link wasn't restored within the time limit, in seconds.
+  /// Returns the reason why the link wasn't restored within this number of seconds.
   func reasonToGiveUp(after seconds: Double) -> String {
     switch state {
     case .toAsk where screensInFront.nameOfAsked != nil,

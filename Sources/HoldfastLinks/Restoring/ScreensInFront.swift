@@ -111,7 +111,7 @@ final class ScreensInFront<Link> {
     // user cancels the swipe.
     if window.movingScreen != nil { return .notYet }
     LinkSearch.wakeAfterPendingEnd()
-    // An `onEnd` that is called next may show a screen in front.
+    // An `onEnd` that is about to be called may show a screen in front.
     if window.waitsForPendingEnd { return .notYet }
     askScreens(leaving)
     LinkSearch.wakeAfterPendingEnd()

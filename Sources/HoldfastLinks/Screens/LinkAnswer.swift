@@ -13,7 +13,7 @@ public struct LinkAnswer {
   }
 
   enum Work {
-    /// Work that runs in the same run-loop pass in which the screen is in front.
+    /// Work that runs in the run-loop pass in which the screen was found to be in front.
     case synchronous(@MainActor () throws -> Void)
     /// Asynchronous work.
     ///

@@ -184,7 +184,7 @@ extension Opening {
     case .answered(.stay):
       return .refused(by: name, reason: "Its guard answered .stay.")
     // The user hasn't allowed screens to leave, so the link is refused if some would still have to.
-    case .takenBack, .screenHasLeft:
+    case .switchedOff, .screenHasLeft:
       guard reveal.removesScreens else { return nil }
       return .refused(
         by: name,

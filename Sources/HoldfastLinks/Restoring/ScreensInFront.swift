@@ -235,7 +235,7 @@ final class ScreensInFront<Link> {
         switch end {
         case .answered(.leave): screens.guards.note(screenGuard)
         case .outOfSight, .withdrawn, .screenHasLeft, .notAsked: break
-        case .answered(.stay), .takenBack:
+        case .answered(.stay), .switchedOff:
           screens.state = .refused("the guard of \(name) didn't answer .leave.")
         }
       }

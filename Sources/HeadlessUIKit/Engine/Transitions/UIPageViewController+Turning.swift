@@ -113,7 +113,7 @@ extension UIPageViewController {
       page.isAppearingNow()
     }
     transition.run { [self] completed in
-      if completed { end(turn) } else { takeBack(turn) }
+      if completed { end(turn) } else { undo(turn) }
       if turn.isSwipe { notifyOfSwipe(turn, completed: completed) }
       running = nil
       completion?(completed)
@@ -139,7 +139,7 @@ extension UIPageViewController {
   /// Restores the pages after a cancelled swipe.
   ///
   /// The order of the callbacks depends on the transition style (B194).
-  private func takeBack(_ turn: PageTurn) {
+  private func undo(_ turn: PageTurn) {
     if transitionStyle == .scroll {
       for page in turn.leaving { comeBack(page) }
       for page in turn.leaving { settle(page) }

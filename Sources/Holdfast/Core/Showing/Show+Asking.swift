@@ -39,7 +39,7 @@ extension FlowCore {
     @MainActor (
       _ screens: @escaping @MainActor () -> [UIViewController],
       _ asked: AskedBeforeAct,
-      _ matters: @escaping @MainActor () -> Bool,
+      _ isStillNeeded: @escaping @MainActor () -> Bool,
       _ answer: @escaping @MainActor (MayLeave) -> Void
     ) -> (@MainActor () -> Void)?
 
@@ -52,7 +52,7 @@ extension Show {
   enum Leave {
     case notAsking
     /// The closure withdraws the question. The request holds the closure, and the closure doesn't hold the request.
-    case asking(takeBack: @MainActor () -> Void)
+    case asking(withdraw: @MainActor () -> Void)
   }
 
   /// The answer of a guard that has refused, or hasn't answered.
@@ -90,9 +90,9 @@ extension Show {
   private func ask(_ screens: [UIViewController]) {
     guard !screens.isEmpty, let beforeLeaving = FlowCore.beforeLeaving else { return }
     let leaving = screens.map { Weak($0) }
-    let matters = { @MainActor [weak self] in self?.removesAny(of: leaving) ?? false }
+    let isStillNeeded = { @MainActor [weak self] in self?.removesAny(of: leaving) ?? false }
     let remaining = { @MainActor in leaving.compactMap(\.object) }
-    let takeBack = beforeLeaving(remaining, askedBefore, matters) { [weak self] answer in
+    let withdraw = beforeLeaving(remaining, askedBefore, isStillNeeded) { [weak self] answer in
       let error: FlowError? =
         switch answer {
         case .yes: nil
@@ -101,7 +101,7 @@ extension Show {
         case .no(let name): .stays(name)
         // The question was withdrawn because the flows of the screens are ending, or because none of the screens would
         // leave at this moment. The next attempt asks the remaining guards.
-        case .unanswered where Self.areInEndingFlows(leaving) || !matters(): nil
+        case .unanswered where Self.areInEndingFlows(leaving) || !isStillNeeded(): nil
         case .unanswered(let name): .unanswered(name)
         }
       self?.leave = .notAsking
@@ -110,7 +110,7 @@ extension Show {
       self?.deadline = Deadline()
       HierarchyObserver.main.wake()
     }
-    leave = takeBack.map { .asking(takeBack: $0) } ?? .notAsking
+    leave = withdraw.map { .asking(withdraw: $0) } ?? .notAsking
   }
 
   /// Whether one of the screens still leaves for the new one.
@@ -127,9 +127,9 @@ extension Show {
   }
 
   /// Withdraws the question that was asked for this request, because the request is over.
-  func takeQuestionBack() {
-    guard case .asking(let takeBack) = leave else { return }
+  func withdrawQuestion() {
+    guard case .asking(let withdraw) = leave else { return }
     leave = .notAsking
-    takeBack()
+    withdraw()
   }
 }

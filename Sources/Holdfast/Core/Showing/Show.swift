@@ -275,7 +275,7 @@ final class Show: TimeLimited {
   private func finish(_ error: FlowError?) {
     given = nil
     result.end(error)
-    takeQuestionBack()
+    withdrawQuestion()
   }
 }
 

@@ -89,8 +89,8 @@ final class BackNavigation: Pending, TimeLimited {
   private func ask() {
     isAsking = true
     let above = { @MainActor in self.stillAbove }
-    let matters = { @MainActor in self.isThere }
-    let takeBack = FlowCore.beforeLeaving?(above, askedBefore, matters) { answer in
+    let isStillNeeded = { @MainActor in self.isThere }
+    let withdraw = FlowCore.beforeLeaving?(above, askedBefore, isStillNeeded) { answer in
       self.isAsking = false
       self.deadline = Deadline()
       switch answer {
@@ -103,7 +103,7 @@ final class BackNavigation: Pending, TimeLimited {
         self.reportUnanswered(name)
       }
     }
-    if takeBack == nil { isAsking = false }
+    if withdraw == nil { isAsking = false }
   }
 
   private var isThere: Bool {
@@ -153,12 +153,12 @@ final class BackNavigation: Pending, TimeLimited {
     }
     // An active search above the screen ends first, and the screens leave in a later run-loop pass. Until then the call
     // isn't over.
-    isOver = stillAbove.isEmpty && lock == nil
+    isOver = stillAbove.isEmpty && modalToWaitFor == nil
   }
 
   /// The lowest modal above the screen that the call has to wait for, because only the user, the app or another flow
   /// may dismiss it.
-  private var lock: UIViewController? {
+  private var modalToWaitFor: UIViewController? {
     // Screens on a stack can be removed beneath a foreign modal, so a call that removes only such screens waits for the
     // modal only if the user can't dismiss it.
     let isWaitedFor = { @MainActor [core, removesModal] (modal: UIViewController) in
@@ -191,12 +191,12 @@ final class BackNavigation: Pending, TimeLimited {
 
   func deadlineHasPassed() {
     isOver = true
-    if let lock, isThere {
-      let lockName = lock.firstOfStack.screenName
+    if let modalToWaitFor, isThere {
+      let nameOfModal = modalToWaitFor.firstOfStack.screenName
       let reason =
-        lock.mustStay(over: core)
-        ? "the user can't dismiss \(lockName), which is presented over it and isn't the flow's"
-        : "\(lockName), which is a screen of another flow, is presented over it"
+        modalToWaitFor.mustStay(over: core)
+        ? "the user can't dismiss \(nameOfModal), which is presented over it and isn't the flow's"
+        : "\(nameOfModal), which is a screen of another flow, is presented over it"
       return site.report(
         """
         \(call) \(removesScreen ? "didn't remove" : "didn't reach") \(name) within five seconds: \(reason). Dismiss \

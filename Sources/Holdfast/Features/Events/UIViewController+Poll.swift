@@ -64,7 +64,7 @@ extension ConnectableScreen {
       return
     }
     let body: @MainActor () -> Void = answer(of: coordinator, body)
-    EventListener<Void>(of: self, while: period, body).hearTicks(every: seconds.asTimeLimit)
+    EventListener<Void>(of: self, while: period, body).startTicking(every: seconds.asTimeLimit)
   }
 }
 
@@ -72,7 +72,7 @@ extension EventListener<Void> {
   /// Delivers a tick on the next turn of the main queue, and then a tick after each interval on Holdfast's clock.
   ///
   /// The clock and the main queue refer to the listener weakly, so there is no source to stop at the end.
-  fileprivate func hearTicks(every seconds: TimeInterval) {
+  fileprivate func startTicking(every seconds: TimeInterval) {
     begin {}
     onLaterTurn { [weak self] in self?.tick(every: seconds, due: Platform.now) }
   }

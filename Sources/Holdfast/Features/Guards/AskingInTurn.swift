@@ -26,7 +26,7 @@ final class AskingInTurn {
   private let isGesture: Bool
   /// The flow whose end waits for the answers, or nil if another act waits.
   private weak var flow: FlowCore?
-  private let matters: @MainActor () -> Bool
+  private let isStillNeeded: @MainActor () -> Bool
   /// Called with all guards that have been asked so far, after each question that doesn't stop the act.
   ///
   /// It isn't called after a guard has refused or hasn't answered. That guard is therefore asked again if the same act
@@ -46,30 +46,30 @@ final class AskingInTurn {
   ///     question, because a guarded screen may appear during the previous one.
   ///   - alreadyAsked: The guards that have already been asked about this act, and aren't asked again.
   ///   - purpose: The act that waits for the answers.
-  ///   - matters: Returns whether the act still needs the answers.
+  ///   - isStillNeeded: Returns whether the act still needs the answers.
   ///   - receive: Receives the result. It is called once.
   init(
     _ guards: @escaping @MainActor () -> [ScreenGuard],
     without alreadyAsked: AskedGuards = AskedGuards(),
     for purpose: Purpose,
-    while matters: @escaping @MainActor () -> Bool,
+    while isStillNeeded: @escaping @MainActor () -> Bool,
     _ receive: @escaping @MainActor (FlowCore.MayLeave) -> Void
   ) {
     self.guards = guards
     askedGuards = alreadyAsked
     if case .gesture = purpose { isGesture = true } else { isGesture = false }
     if case .end(let flow) = purpose { self.flow = flow }
-    self.matters = matters
+    self.isStillNeeded = isStillNeeded
     self.receive = receive
   }
 
   /// Asks the next guard, or passes on the answer `.yes` if no guard is left or the act no longer needs the answers.
   func next() {
-    guard matters() else { return end(.yes) }
+    guard isStillNeeded() else { return end(.yes) }
     let next = guards().first(that: { $0.guardsSomething && !askedGuards.contains($0) })
     guard let next, let screen = next.screen else { return end(.yes) }
     let name = ScreenName(screen)
-    let waiter = ScreenGuard.Waiter(while: matters)
+    let waiter = ScreenGuard.Waiter(while: isStillNeeded)
     waiter.receive = { self.questionEnded($0, of: name) }
     askedGuards.insert(next)
     asked = next
@@ -86,7 +86,7 @@ final class AskingInTurn {
     // The flow stays open without a report, because the app can call `finish` or `cancel` again once the screen has
     // returned.
     case .outOfSight where flow != nil: self.end(.no(name))
-    case .notAsked, .screenHasLeft, .takenBack, .outOfSight, .withdrawn:
+    case .notAsked, .screenHasLeft, .switchedOff, .outOfSight, .withdrawn:
       self.end(.unanswered(name))
     }
   }
@@ -110,7 +110,7 @@ final class AskingInTurn {
   var nameOfAsked: String { asked?.screen?.screenName ?? "a screen" }
 
   /// Stops waiting for an answer.
-  func takeBack() {
+  func withdraw() {
     if let waiter { asked?.withdraw(waiter) }
   }
 }

@@ -86,7 +86,7 @@ final class HeldSheet: HeldController {
 
 extension UIViewController {
   /// The presented controller that is the screen or contains it.
-  var modalItIsIn: UIViewController? {
+  var modalAround: UIViewController? {
     let modal = (outermostContainer.tabsOfItsGroup ?? self).outermostContainer
     return modal.isModal ? modal : nil
   }

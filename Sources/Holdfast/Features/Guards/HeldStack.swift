@@ -39,7 +39,7 @@ final class HeldStack: HeldController, UIGestureRecognizerDelegate {
       switchOff(stack.interactiveContentPopGestureRecognizer)
     }
     if swipe == nil, let gesture = stack.interactivePopGestureRecognizer, isSwitchedOff(gesture) {
-      hearSwipes(on: stack)
+      addSwipeRecognizer(on: stack)
     }
   }
 
@@ -101,7 +101,7 @@ final class HeldStack: HeldController, UIGestureRecognizerDelegate {
   /// Adds the recognizer for swipes from the edge, except on visionOS.
   ///
   /// On visionOS there is no edge to swipe from.
-  private func hearSwipes(on stack: UINavigationController) {
+  private func addSwipeRecognizer(on stack: UINavigationController) {
     #if !os(visionOS)
     let swipe = UIScreenEdgePanGestureRecognizer(target: nil, action: nil)
     swipe.edges = stack.traitCollection.layoutDirection == .rightToLeft ? .right : .left
@@ -127,7 +127,7 @@ extension [UIViewController] {
   ///
   /// The root of a stack isn't included, because it can't be popped.
   @MainActor
-  var topsTheyAreIn: [UIViewController] {
+  var topScreensAround: [UIViewController] {
     var tops: [UIViewController] = []
     for screen in self {
       var next: UIViewController? = screen

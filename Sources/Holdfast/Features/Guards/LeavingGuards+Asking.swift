@@ -102,12 +102,12 @@ extension LeavingGuards {
       case .unanswered(let name): Self.reportUnanswered(call, of: core, name)
       }
     }
-    let matters = { @MainActor in core.decided == nil }
+    let isStillNeeded = { @MainActor in core.decided == nil }
     let inTurn = AskingInTurn(
       { [weak core] in core.map { self.inside($0) } ?? [] },
       without: AskedGuards(asking),
       for: .end(of: core),
-      while: matters,
+      while: isStillNeeded,
       receive
     )
     ends.append(inTurn)
@@ -166,13 +166,13 @@ extension LeavingGuards {
   /// - Parameters:
   ///   - screens: Returns the screens that leave. It is called before each question.
   ///   - asked: The guards that have already been asked about the act, and aren't asked again.
-  ///   - matters: Returns whether the act still needs the answers.
+  ///   - isStillNeeded: Returns whether the act still needs the answers.
   ///   - receive: Receives the result. It is called once.
   /// - Returns: A closure that stops waiting for the answers, or nil if no guard has to be asked.
   func askBefore(
     leaving screens: @escaping @MainActor () -> [UIViewController],
     _ asked: FlowCore.AskedBeforeAct,
-    while matters: @escaping @MainActor () -> Bool,
+    while isStillNeeded: @escaping @MainActor () -> Bool,
     _ receive: @escaping @MainActor (FlowCore.MayLeave) -> Void
   ) -> (@MainActor () -> Void)? {
     if asked.asksNothing { return nil }
@@ -184,10 +184,10 @@ extension LeavingGuards {
       })
     }
     if !inside().contains(that: { !before.contains($0) }) { return nil }
-    let asking = AskingInTurn(inside, without: before, for: .step, while: matters, receive)
+    let asking = AskingInTurn(inside, without: before, for: .step, while: isStillNeeded, receive)
     asking.guardsWereAsked = { asked.guards = $0 }
     asking.next()
-    return asking.takeBack
+    return asking.withdraw
   }
 }
 

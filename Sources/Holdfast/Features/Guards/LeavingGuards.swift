@@ -53,14 +53,14 @@ final class LeavingGuards: Pending, FlowRule {
   private func hold() {
     for screenGuard in guards.objects { screenGuard.stopIfItsScreenHasLeft() }
     let screens = guards.objects.reversed().compactMap { $0.isActive ? $0.screen : nil }
-    sheets = hold(screens.compactMap(\.modalItIsIn), sheets) { HeldSheet(presented: $0) }
+    sheets = hold(screens.compactMap(\.modalAround), sheets) { HeldSheet(presented: $0) }
     // Behind an undimmed sheet, the user can go back on the host's stack or tap the host's tab. If this removes the
     // host, a guarded screen in the sheet may leave with it. For this reason, the stacks and tabs of such hosts are
     // included.
     let popped = screens + screens.flatMap { $0.hostsToLeaveWith + $0.hostsOfContexts }
     tabs = hold(popped.compactMap(\.tabsItIsPoppedIn), tabs) { HeldTabs(tabs: $0) }
     #if !os(tvOS)
-    stacks = hold(popped.topsTheyAreIn, stacks) { HeldStack(top: $0) }
+    stacks = hold(popped.topScreensAround, stacks) { HeldStack(top: $0) }
     #endif
     // If no guard is on or asking, this object is no longer a rule for flows, so ending a flow costs no more than
     // without guards.

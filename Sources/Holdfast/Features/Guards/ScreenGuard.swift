@@ -33,7 +33,7 @@ package final class ScreenGuard: ScreenAddition {
   var isOn: Bool {
     didSet {
       if isOn, !oldValue { timesSwitchedOn += 1 }
-      if !isOn { takeQuestionBack() }
+      if !isOn { endQuestionOfSwitchedOffGuard() }
       LeavingGuards.main.update()
     }
   }
@@ -83,7 +83,7 @@ package final class ScreenGuard: ScreenAddition {
     /// The app has removed the guard or switched it off before the question began.
     case notAsked
     /// The app has removed the guard or switched it off while the question was open.
-    case takenBack
+    case switchedOff
     /// The screen has left before the answer, or its flow has ended.
     case screenHasLeft
     /// The screen has been removed from its window, or the window's scene has been disconnected. The screen may return.
@@ -100,10 +100,10 @@ package final class ScreenGuard: ScreenAddition {
     /// It is called once.
     package var receive: (QuestionEnd) -> Void = { _ in }
     /// Returns whether the caller still needs the answer when the question begins.
-    let matters: () -> Bool
+    let isStillNeeded: () -> Bool
 
-    package init(while matters: @escaping @MainActor () -> Bool = { true }) {
-      self.matters = matters
+    package init(while isStillNeeded: @escaping @MainActor () -> Bool = { true }) {
+      self.isStillNeeded = isStillNeeded
     }
   }
 
@@ -140,7 +140,7 @@ package final class ScreenGuard: ScreenAddition {
     // Before this task began, the screen may have left, or the act that waits for the answer may have been withdrawn.
     guard let screen, !screen.hasLeftItsFlow else { return .screenHasLeft }
     guard isOn, let body else { return .notAsked }
-    guard waiters.contains(that: { $0.matters() }) else { return .withdrawn }
+    guard waiters.contains(that: { $0.isStillNeeded() }) else { return .withdrawn }
     hasBegun = true
     return .answered(await body())
   }
@@ -165,8 +165,8 @@ package final class ScreenGuard: ScreenAddition {
   /// If the guard's own closure has done that, the question stays open, because the closure is about to answer. If the
   /// closure hasn't begun yet, this function does nothing, because the question will then end without calling the
   /// closure.
-  private func takeQuestionBack() {
-    if hasBegun, !isAskingInThisTask { endQuestion(.takenBack) }
+  private func endQuestionOfSwitchedOffGuard() {
+    if hasBegun, !isAskingInThisTask { endQuestion(.switchedOff) }
   }
 
   /// Checks whether the screen is in a window, and cancels the question if it isn't.
@@ -206,7 +206,7 @@ package final class ScreenGuard: ScreenAddition {
 
   /// Removes the guard, restores UIKit's properties and delegates at once, and cancels an open question.
   func remove() {
-    takeQuestionBack()
+    endQuestionOfSwitchedOffGuard()
     end {}
     LeavingGuards.main.update()
   }

@@ -79,7 +79,7 @@ final class FlowWindow: Pending {
   ///
   /// If other code has hidden a lock, the lock is shown again.
   func proceed() {
-    if isClosing || !isThere { return close() }
+    if isClosing || !isIntact { return close() }
     lock?.keep()
     wasKey = window?.isKeyWindow ?? false
   }
@@ -99,7 +99,7 @@ final class FlowWindow: Pending {
   /// Whether the window isn't closing, and its flow is open or keeps its screens until the next flow replaces them.
   var isOpen: Bool { !isClosing && root.map { isOpen(for: $0) } ?? false }
 
-  private var isThere: Bool {
+  private var isIntact: Bool {
     guard let window, let root, window.rootViewController === root, isOpen else { return false }
     if let lock { return lock.mayStay }
     guard let scene, scene.isConnected else { return false }

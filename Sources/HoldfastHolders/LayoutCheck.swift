@@ -10,7 +10,7 @@ package struct LayoutCheck: Sendable {
   /// The names of the layouts that differ.
   package let failed: [String]
 
-  /// The check of this process, which is made at its first search.
+  /// The check of this process, which is made when the process first searches for holders.
   package static let ofProcess = LayoutCheck()
 
   /// The check that all searches use.

@@ -5,7 +5,7 @@
 package enum RuntimeLayout {
   static let word = MemoryLayout<UInt>.size
 
-  /// The kinds of metadata, which the first word of the metadata contains.
+  /// The kinds of metadata, as the first word of the metadata contains them.
   ///
   /// The first word of a class's metadata is zero or an address.
   enum Kind {
@@ -30,7 +30,9 @@ package enum RuntimeLayout {
     static let lastOfAll: UInt = 0x7FF
   }
 
-  /// The size of the word in front of a static object, which is stored beside the variables.
+  /// The size of the word in front of a static object.
+  ///
+  /// A static object is stored beside the variables.
   ///
   /// This word says whether the object was initialized.
   static let wordBeforeStaticObject = UInt(word)
@@ -191,7 +193,7 @@ package enum RuntimeLayout {
     static let value: UInt = 24
   }
 
-  /// The kinds of types in the flags of a type's description.
+  /// The values that stand for the kinds of types in the flags of a type's description.
   static let kindOfClassDescription: UInt = 16
   static let kindOfStructDescription: UInt = 17
   static let kindOfEnumDescription: UInt = 18

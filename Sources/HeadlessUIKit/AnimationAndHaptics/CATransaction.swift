@@ -19,7 +19,7 @@ open class CATransaction: HeadlessObject {
 
   /// The groups between `begin()` and `commit()`, with the innermost last.
   private static var groups: [Group] = []
-  /// The group of the current run-loop pass, which begins automatically.
+  /// The group that begins automatically in each run-loop pass.
   private static var implicit: Group?
 
   private static var current: Group {

@@ -1,7 +1,7 @@
 import Foundation
 
-// Core Animation's classes for `CALayer.add(_:forKey:)`. Nothing is drawn or moved. Each animation takes its
-// time by the clock that tests control, and then its delegate is called.
+// These are Core Animation's classes for `CALayer.add(_:forKey:)`. Nothing is drawn or moved. An animation only waits
+// for its duration, on the clock that tests control, and then calls its delegate.
 
 /// An animation of a layer.
 ///

@@ -1,6 +1,6 @@
 import Foundation
 
-// Notifies the app's delegate and observers of changes of the app's scenes.
+// Notifies the app's delegate and observers of changes in the app's scenes.
 
 // The notifications are posted in apps with and without scenes. The delegate's methods are called only in apps
 // without scenes.

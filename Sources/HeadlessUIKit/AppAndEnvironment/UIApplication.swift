@@ -47,7 +47,7 @@ import Foundation
   /// The app holds the closure until it is terminated.
   var makeSceneDelegate: ((UISceneSession) -> (any UISceneDelegate)?)?
 
-  /// The only scene of an app without scenes, which contains its windows.
+  /// The internal scene that contains the windows of an app without scenes.
   var implicitScene: UIWindowScene?
 
   /// The state of the app, according to its scenes.
@@ -70,7 +70,9 @@ import Foundation
     weak var window: UIWindow?
   }
 
-  /// The visible windows without a scene, which the app doesn't hold (B209).
+  /// The visible windows without a scene.
+  ///
+  /// The app doesn't hold them (B209).
   private var windowsWithoutScene: [WeakWindow] = []
 
   func noteWindowWithoutScene(_ window: UIWindow) {

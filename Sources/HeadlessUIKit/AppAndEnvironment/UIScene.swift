@@ -135,8 +135,8 @@ extension UIScene {
 
   /// Moves the scene to the background, because the user leaves the app or shows another scene instead.
   ///
-  /// The delegate is asked for an activity that can restore the scene, which the session stores. Screens get
-  /// no callback (B224).
+  /// The delegate is asked for an activity that can restore the scene, and the session stores that activity. Screens
+  /// get no callback (B224).
   package func enterBackground() {
     resignActive()
     guard activationState == .foregroundInactive else { return }

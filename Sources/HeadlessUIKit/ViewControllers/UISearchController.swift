@@ -178,7 +178,7 @@ open class UISearchController: UIViewController, UIViewControllerTransitioningDe
 
   // MARK: Calls from the bar
 
-  /// Called when the user has tapped the bar, which activates the search.
+  /// Called when the user has tapped the bar, to activate the search.
   func barDidBeginEditing() {
     if isActive {
       searchResultsUpdater?.updateSearchResults(for: self)

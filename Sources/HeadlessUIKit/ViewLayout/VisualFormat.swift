@@ -91,7 +91,7 @@ struct VisualFormat {
     return .view(view)
   }
 
-  /// Parses the space between two items, which is the system's unless a size is given.
+  /// Parses the space between two items, which is the system's default space if the format gives no size.
   private mutating func readGap() -> [Size] {
     _ = take("-")
     guard place < characters.count, !"[|".contains(characters[place]) else {

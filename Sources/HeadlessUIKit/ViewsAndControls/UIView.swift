@@ -162,7 +162,7 @@ import Foundation
 
   /// Whether `gestureRecognizers` is an array instead of nil.
   ///
-  /// It stays an array, which is empty, after the last recognizer was removed (B339).
+  /// After the last recognizer was removed, it is an empty array (B339).
   private var hadRecognizers = false
 
   /// An identifier by which tests can find the view.
@@ -462,7 +462,7 @@ import Foundation
     insert(view, at: sibling.map { $0 + 1 } ?? childViews.count)
   }
 
-  /// The index of a subview after `view` has been removed from this view.
+  /// Returns the index of a subview after `view` has been removed from this view.
   private func index(beside sibling: UIView, without view: UIView) -> Int? {
     childViews.filter { $0 !== view || $0 === sibling }.index(ofSame: sibling)
   }

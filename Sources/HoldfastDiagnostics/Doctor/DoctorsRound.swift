@@ -23,7 +23,7 @@ final class DoctorsRound {
 
   /// The shortest time between two examinations, in seconds.
   ///
-  /// A fault that can only be a mistake is reported when it has lasted for this time.
+  /// A fault that can only be a mistake of the app is reported when it has lasted this long.
   private static let interval: TimeInterval = 0.3
 
   private let reportsHeld: Bool

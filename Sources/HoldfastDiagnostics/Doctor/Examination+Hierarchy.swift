@@ -50,7 +50,7 @@ extension UIViewController {
     return false
   }
 
-  /// Whether a value is a closure, or an optional that contains one.
+  /// Returns whether a value is a closure, or an optional that contains one.
   ///
   /// The name of a closure type contains an arrow. The mirror of an optional that is nil has no children.
   private func isSetClosure(_ value: Any) -> Bool {

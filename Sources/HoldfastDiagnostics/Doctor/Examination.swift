@@ -48,7 +48,7 @@ struct Examination {
   ///   - held: The object that is alive and shouldn't be. If its holder is known by name, the general advice
   ///     is left out.
   ///   - advice: The change that fixes the fault.
-  ///   - isCertain: Whether the fault can only be a mistake.
+  ///   - isCertain: Whether the fault can only be a mistake of the app.
   /// - Returns: The diagnosis.
   private func make(
     _ verdict: FlowDiagnosis.Verdict,
@@ -102,7 +102,7 @@ struct Examination {
 
   // MARK: Faults
 
-  /// The diagnosis of a flow with a transition that has run for so long that it is assumed never to complete.
+  /// Returns the diagnosis of a flow with a transition that has run for so long that it is assumed never to complete.
   private func endless(_ moving: UIViewController) -> FlowDiagnosis? {
     let duration = Movements.duration(of: moving)
     guard duration >= Movements.longest else { return nil }

@@ -47,7 +47,7 @@ struct FrameDrawing {
 extension FrameDrawing {
   /// Returns a picture of the frame alone, with the legend below it.
   ///
-  /// - Parameter least: The minimum width, which gives all pictures of a story the same width.
+  /// - Parameter least: The minimum width, with which all pictures of a story get the same width.
   /// - Returns: An SVG file.
   func file(atLeast least: Double = 0) -> String {
     var canvas = Canvas()

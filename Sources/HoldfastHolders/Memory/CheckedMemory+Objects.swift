@@ -11,8 +11,9 @@ extension CheckedMemory {
     #endif
   }
 
-  /// Returns the word with the count of references to an object, which is the object's second word or a word in its
-  /// side table.
+  /// Returns the word that contains the number of references to an object.
+  ///
+  /// This is the object's second word or a word in its side table.
   func count(ofObjectAt address: UInt) -> UInt? {
     guard let count = word(address &+ 8) else { return nil }
     guard let table = RuntimeLayout.ReferenceCount.sideTable(in: count) else { return count }

@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// Finds one block without a copy of all blocks.
+/// Finds one block without copying all blocks.
 extension MallocBlocks {
   /// Whether the process uses glibc's malloc.
   ///

@@ -157,8 +157,8 @@ final class MallocBlocks {
       return true
     }
     if keyOfFreed != 0, (copy + at + 24).load(as: UInt.self) == keyOfFreed { return true }
-    // The allocator writes only one word into a block in a fast bin, which is the link to the next block, combined with
-    // the address of the link.
+    // Into a block in a fast bin, the allocator writes only one word, which is the link to the next block, combined
+    // with the address of the link.
     guard size <= 128 else { return false }
     let link = (copy + at + Chunk.header).load(as: UInt.self) ^ (start >> 12)
     return link == 0 || link & 15 == 0 && region.contains(link)

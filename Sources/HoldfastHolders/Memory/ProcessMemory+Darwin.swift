@@ -212,7 +212,9 @@ final class MallocBlocks {
   func block(around address: UInt) -> MallocBlock? { memory.block(around: address) }
 }
 
-/// Reads the malloc zones with their functions for tools, which `malloc/malloc.h` declares.
+/// Reads the malloc zones with their functions for tools.
+///
+/// `malloc/malloc.h` declares these functions.
 private enum Zones {
   private typealias Reader =
     @convention(c) (UInt32, UInt, UInt, UnsafeMutablePointer<UnsafeMutableRawPointer?>) -> Int32

@@ -13,13 +13,13 @@ package struct Declaration {
     isLazy = field.name.hasPrefix(Reference.lazyStorage)
   }
 
-  /// Whether it can be set to nil.
+  /// Whether the property can be set to nil.
   package var canBeNil: Bool { isVariable && !isLazy && TypeMetadata(type).wrapped != nil }
 
-  /// Whether it can be set to another value.
+  /// Whether the property can be set to another value.
   package var canChange: Bool { isVariable && TypeMetadata(container).kind != .tuple }
 
-  /// Whether it is a reference that can be declared weak.
+  /// Whether the property is a reference that can be declared weak.
   ///
   /// Values, elements of tuples, and properties whose type is a generic parameter can't be weak.
   package var canBeWeak: Bool {
@@ -45,7 +45,8 @@ package struct Declaration {
     return arguments.contains { $0 == type }
   }
 
-  /// Whether it is an `Unmanaged`, which holds only between the app's calls to `retain()` and `release()`.
+  /// Whether the property is an `Unmanaged`, which holds its object only between the app's calls to `retain()` and
+  /// `release()`.
   package var isUnmanaged: Bool { "\(TypeMetadata(type).wrapped ?? type)".hasPrefix("Unmanaged<") }
 
   package var containerName: String { "\(container)" }

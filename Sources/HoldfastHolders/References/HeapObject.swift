@@ -4,7 +4,7 @@ import ObjectiveC
 
 /// The target of a strong reference, which is an instance of a class or the captures of a closure.
 ///
-/// It is an address with the kind that was found there, and doesn't hold the object.
+/// The value consists of an address and the kind that was found there, and doesn't hold the object.
 package struct HeapObject: Hashable {
   package let address: UnsafeRawPointer
   package let kind: HeapKind
@@ -27,7 +27,7 @@ package struct HeapObject: Hashable {
 
   package func hash(into hasher: inout Hasher) { hasher.combine(address) }
 
-  /// Whether it is certainly an object.
+  /// Whether the address certainly belongs to an object.
   var isKnown: Bool {
     if case .unknown = kind { false } else { true }
   }
@@ -36,10 +36,10 @@ package struct HeapObject: Hashable {
     if case .instance = kind { true } else { false }
   }
 
-  /// Whether references to it are counted, and there is exactly one strong reference.
+  /// Whether references to the object are counted, and there is exactly one strong reference.
   package var isHeldOnce: Bool { retainCount == 1 }
 
-  /// Whether references to it are counted, and there is more than one strong reference.
+  /// Whether references to the object are counted, and there is more than one strong reference.
   package var isHeldByOthers: Bool { retainCount.map { $0 > 1 } ?? false }
 
   private var retainCount: Int? {
@@ -50,7 +50,7 @@ package struct HeapObject: Hashable {
     #endif
   }
 
-  /// Whether it is an instance of one of the system's classes.
+  /// Whether the object is an instance of one of the system's classes.
   package var isOfSystem: Bool {
     guard case .instance(let type) = kind else { return false }
     return TypeMetadata(type).isOfSystem

@@ -22,7 +22,7 @@ package struct ReferenceReader {
     self.timeLimit = timeLimit
   }
 
-  /// Returns whether instances of a class have a stored property with this name, which may be inherited.
+  /// Returns whether instances of a class have a stored property with this name, even an inherited one.
   package static func stores(_ property: some StringProtocol, in type: AnyClass) -> Bool {
     TypeMetadata(type).fields.contains { $0.name == property }
   }

@@ -5,7 +5,7 @@ package enum VariableKind {
   /// A variable that can be nil, but not weak, because its value isn't a reference.
   case optionalValue
   case notOptional
-  /// A `let`, which keeps its value.
+  /// A `let`, whose value can't be released.
   case constant
   /// A variable whose value is an object that the compiler has placed beside the program's variables.
   ///
@@ -33,7 +33,7 @@ package enum Holder: Hashable {
   case queue
   case operationQueue
   case runLoop
-  /// The dictionary of a thread, which exists as long as the thread.
+  /// The dictionary of a thread, which exists as long as the thread exists.
   case threadDictionary
   case notificationCenter
   /// A local variable of a function that a thread is running.
@@ -59,9 +59,9 @@ package struct SuspendedTask: Hashable {
   /// The suspended functions of the program with their places in the source, the innermost first.
   package let functions: [NamedCode]
   package let wait: Wait
-  /// Whether it is a flow's declared work.
+  /// Whether the task is a flow's declared work.
   package let isWork: Bool
-  /// Whether it is a flow's `task`, which is cancelled with its flow.
+  /// Whether the task was started with a flow's `task`, so that it is cancelled when the flow ends.
   package let isFlowTask: Bool
 }
 

@@ -2,7 +2,7 @@ import Foundation
 
 /// The holders that objects of the system stand for.
 extension HolderSearch {
-  /// Returns the holder that an object of the system stands for, which depends on the object's type.
+  /// Returns the holder that an object of the system stands for, according to the object's type.
   func holder(behind link: Link) -> Holder? {
     switch link.kind {
     case .opaque(let name):

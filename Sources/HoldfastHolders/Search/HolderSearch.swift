@@ -44,7 +44,9 @@ final class HolderSearch {
       return links.map(\.link.certainty).max() ?? .certain
     }
 
-    /// Whether the path contains an element of a buffer, which may no longer be in use.
+    /// Whether the path contains an element of a buffer.
+    ///
+    /// The element may no longer be in use.
     var isByBuffer: Bool { links.contains(where: \.link.isElementOfBuffer) }
 
     var depth: Int { links.last?.link.depth ?? 0 }

@@ -81,7 +81,8 @@ package final class Holders {
       .map { HeapObject(at: $0, in: search.memory) }.filter(\.isInstance)
   }
 
-  /// Converts a trail into a path, which has the other direction, from the holder to the object.
+  /// Converts a trail, which leads from the object to the holder, into a path, which leads from the holder to the
+  /// object.
   private func way(_ trail: HolderSearch.Trail) -> Way? {
     var drawing = WayDrawing(in: search.memory)
     for (link, target) in trail.links {

@@ -32,17 +32,17 @@ struct Link {
   /// If several frames contain the object's address, the variable of the outermost frame counts.
   var depth = 0
 
-  /// Whether it is an element of a buffer.
+  /// Whether the place is an element of a buffer.
   ///
   /// The owner of the buffer may have removed the element, so it isn't certain that the owner holds the object.
   var isElementOfBuffer = false
 
-  /// Whether it is a place in a block of unknown type.
+  /// Whether the place is in a block of unknown type.
   var isUntyped: Bool {
     if case .opaque("") = kind { true } else { false }
   }
 
-  /// Whether it is a global or static variable.
+  /// Whether the place is a global or static variable.
   var isVariable: Bool {
     if case .end(.variable) = kind { true } else { false }
   }

@@ -166,7 +166,9 @@ final class SuspendedTasks {
     return .some(running == 0 ? nil : local(at: place, in: block))
   }
 
-  /// Returns the link from a task, which is only a guess for a task without functions of the program.
+  /// Returns the link from a task.
+  ///
+  /// For a task without functions of the program, the link is only a guess.
   private func end(_ task: Task, certainty: Link.Certainty) -> Link? {
     let description = description(of: task)
     let isOfProgram = !description.functions.isEmpty
@@ -176,8 +178,8 @@ final class SuspendedTasks {
   /// Returns the certainty of a word in a frame, or nil for the frames of the tools that search for leaks.
   ///
   /// A word in a frame is never certain, because a frame may contain words that its function no longer needs. In the
-  /// frame of a library's function, a word is only a guess. It is also only a guess in the memory behind a frame, which
-  /// the task allocated while the frame was in use.
+  /// frame of a library's function, a word is only a guess. It is also only a guess in memory behind a frame, because
+  /// the task allocated that memory while the frame was in use.
   private func certainty(of place: UInt, in frame: Frame) -> Link.Certainty? {
     guard LoadedImages.current.isProgram(frame.function),
       let symbol = SymbolTable.symbol(around: frame.function)?.name

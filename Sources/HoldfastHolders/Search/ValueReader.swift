@@ -1,14 +1,15 @@
 /// Uses the type of a value to find the part of the value to which a place belongs.
 ///
-/// It reads only the bits of the value in the copy, which contain the case of an enumeration and the type in an
-/// existential. Words that a case or a type doesn't use are left over from other values.
+/// It reads only the value's bits in the copy of the memory. They determine the case of an enumeration and the type in
+/// an existential. Words that a case or a type doesn't use are left over from other values.
 struct ValueReader {
   struct Part {
     var labels: [Reference.Label] = []
     var certainty = Link.Certainty.certain
-    /// Whether it is the reference to a function's captures, which is stored right behind the address of its code.
+    /// Whether the part is the reference to a function's captures, which is stored right behind the address of the
+    /// function's code.
     var isFunction = false
-    /// Whether it is a pointer, which holds the object only if the program retains the object explicitly.
+    /// Whether the part is a pointer, which holds the object only if the program retains the object explicitly.
     var isPointer = false
   }
 
@@ -45,7 +46,8 @@ struct ValueReader {
 
   /// Returns the part at `place` of an instance at `start`, or of the structure or tuple at `start`.
   ///
-  /// The size of an instance differs from the size of a value of its type, which is only a reference to the instance.
+  /// The size of an instance differs from the size of a value of its type, because such a value is only a reference to
+  /// the instance.
   func field(of metadata: TypeMetadata, from start: UInt, to place: UInt, _ depth: Int = 0) -> Part?
   {
     guard place >= start else { return nil }

@@ -107,7 +107,7 @@ extension Holder {
 }
 
 extension HeapObject {
-  /// Whether it may be a box with one value.
+  /// Whether the object may be a box with one value.
   ///
   /// The captures of a closure may have the same kind, but the reference to them contains the closure's code.
   fileprivate var isBox: Bool {

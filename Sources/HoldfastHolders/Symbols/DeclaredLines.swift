@@ -56,7 +56,7 @@ struct DeclaredLines {
     let shapes: [Int: Shape]
   }
 
-  /// The attributes of an entry, which are described once for all entries that have the same attributes.
+  /// A list of attributes, which is stored once for all entries that have these attributes.
   private struct Shape {
     let tag: Int
     var forms: [(attribute: Int, form: Int)] = []

@@ -84,7 +84,9 @@ final class ELFFile: @unchecked Sendable {
     }
   }
 
-  /// The line table, which is read when the first line is needed, while the lock is held.
+  /// The line table.
+  ///
+  /// It is read when the first line is needed, while the lock is held.
   private var lineTable: LineTable? {
     if lines == nil { lines = .some(ELFSections(path: path).flatMap(LineTable.init)) }
     return lines.flatMap { $0 }

@@ -52,7 +52,9 @@ struct LineTable {
     return SourceLine(file: file, line: row.line)
   }
 
-  /// Returns the line in the declaration of the function that begins at a place, which is used if no row has a line.
+  /// Returns the line in the declaration of the function that begins at a place.
+  ///
+  /// It is used if no row has a line.
   private func lineOfDeclaration(at place: UInt) -> SourceLine? {
     declared?.declaration(at: place).flatMap(line)
   }

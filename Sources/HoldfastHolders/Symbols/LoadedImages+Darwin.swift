@@ -4,7 +4,7 @@ import Foundation
 
 /// The files that had been loaded into the process when this list was first needed.
 ///
-/// It is compiled on Linux and has not been run.
+/// This code is compiled on Linux and has not been run.
 struct LoadedImages: Sendable {
   static let current = LoadedImages()
 

@@ -8,7 +8,7 @@ struct LoadedImages: Sendable {
 
   /// The files in the order of their addresses.
   let all: [LoadedImage]
-  /// The beginnings of the files, which are read most often.
+  /// The beginnings of the files, in an array of their own because they are read most often.
   private let starts: [UInt]
   private let code: [Range<UInt>]
 
@@ -75,7 +75,7 @@ struct LoadedImage: Sendable {
   let data: [Range<UInt>]
   private let file: ELFFile
 
-  /// Whether it belongs to the program, and isn't a library of the system.
+  /// Whether the file belongs to the program, and isn't a library of the system.
   let isProgram: Bool
 
   /// - Parameter info: The linker's `dl_phdr_info`: base, name, and an ELF file's program headers.

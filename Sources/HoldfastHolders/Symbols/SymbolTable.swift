@@ -23,7 +23,7 @@ package enum SymbolTable {
     symbol(around: UInt(bitPattern: address))?.name
   }
 
-  /// Returns the size of the frame of the async function at `address`, which the compiler writes beside the function.
+  /// Returns the frame size of the async function at `address`, as the compiler has stored it beside the function.
   static func frameSize(ofAsyncFunctionAt address: UInt) -> UInt? {
     guard let image = LoadedImages.current.image(around: address),
       let name = image.symbol(around: address)?.name

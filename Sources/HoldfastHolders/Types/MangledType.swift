@@ -26,11 +26,11 @@ struct MangledType {
   }
 
   var isWeak: Bool { ends(with: "Xw") }
-  /// Whether it is a box on the heap for a captured variable.
+  /// Whether the name means a box on the heap for a captured variable.
   var isBox: Bool { ends(with: "_Xx") }
   var isUnowned: Bool { ends(with: "Xo") || ends(with: "Xu") }
 
-  /// Whether it is a lowered function with a context.
+  /// Whether the name means a lowered function with a context.
   ///
   /// The runtime has no type for such a function. The name ends with an underscore, and the function's conventions
   /// begin with `I`. Functions without a context are bare code (`t`), C functions (`C`) and blocks (`B`).

@@ -91,8 +91,9 @@ extension TypeMetadata {
     word(0) == RuntimeLayout.Kind.optional ? genericArguments(1).first : nil
   }
 
-  /// Returns the generic arguments of a structure or an enumeration, which follow the address of the description in its
-  /// metadata.
+  /// Returns the generic arguments of a structure or an enumeration.
+  ///
+  /// In the metadata, they follow the address of the description.
   func genericArguments(_ count: Int) -> [Any.Type] {
     (0..<count).compactMap { index in
       UnsafeRawPointer(bitPattern: word(2 + index)).map {

@@ -6,7 +6,7 @@ extension TypeMetadata {
     kind == .function && !isSwiftFunction ? RuntimeLayout.word : size
   }
 
-  /// Whether it is the type of a pointer.
+  /// Whether the type is a pointer's type.
   ///
   /// Some classes store pointers to objects that they retain and release explicitly.
   var isPointer: Bool {

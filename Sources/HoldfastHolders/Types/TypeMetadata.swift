@@ -22,7 +22,9 @@ struct TypeMetadata {
     case unknown
   }
 
-  /// A part of a value, which holds its objects unless it is declared weak or unowned.
+  /// A part of a value.
+  ///
+  /// It holds its objects unless it is declared weak or unowned.
   struct Field {
     let name: String
     let type: Any.Type
@@ -30,7 +32,7 @@ struct TypeMetadata {
     let isStrong: Bool
     let isVariable: Bool
 
-    /// Whether its type can't be copied, such as the type of a mutex.
+    /// Whether the field has a type that can't be copied, such as a mutex.
     ///
     /// The runtime describes such a type as empty.
     var isUnknown: Bool { type == Void.self }
@@ -71,7 +73,7 @@ struct TypeMetadata {
     #endif
   }
 
-  /// The kind of an extended existential, which is at the beginning of its shape.
+  /// The kind of an extended existential, which is stored at the beginning of the existential's shape.
   private var extendedExistentialKind: Kind {
     switch UnsafeRawPointer(bitPattern: word(1)).map({ $0.load(as: UInt8.self) }) {
     case 0: .existential
@@ -90,13 +92,13 @@ struct TypeMetadata {
 
   private var existentialFlags: UInt32 { UInt32(truncatingIfNeeded: word(1)) }
   private var isForClassesOnly: Bool { existentialFlags & 0x8000_0000 == 0 }
-  /// Whether it is `any Error`.
+  /// Whether the type is `any Error`.
   var isError: Bool { existentialFlags & 0x3F00_0000 != 0 }
 
-  /// Whether it is the type of a Swift function, which consists of the addresses of its code and its captures.
+  /// Whether the type is a Swift function, whose values consist of the addresses of the code and of the captures.
   var isSwiftFunction: Bool { (word(1) >> 16) & 0xFF == 0 }
 
-  /// Whether it is a collection of the standard library, which consists of a reference to its storage.
+  /// Whether the type is a collection of the standard library, whose values consist of a reference to their storage.
   var isCollection: Bool {
     let name = _typeName(type, qualified: true)
     return ["Swift.Array<", "Swift.ContiguousArray<", "Swift.Dictionary<", "Swift.Set<"]
@@ -109,7 +111,7 @@ struct TypeMetadata {
     return name.hasPrefix("_NSCF") || name.hasPrefix("__NSCF")
   }
 
-  /// Whether it is a class of Swift's libraries.
+  /// Whether the type is a class of Swift's libraries.
   var isOfSystem: Bool {
     let name = _typeName(type, qualified: true)
     return [
@@ -131,7 +133,7 @@ struct TypeMetadata {
     return nil
   }
 
-  /// Whether it is a key path, which has the arguments of its subscripts behind its properties.
+  /// Whether the type is a key path, whose instances have the arguments of subscripts behind their properties.
   var isKeyPath: Bool {
     ["Swift.KeyPath<", "Swift.WritableKeyPath<", "Swift.ReferenceWritableKeyPath<"]
       .contains { _typeName(type, qualified: true).hasPrefix($0) }
@@ -139,7 +141,7 @@ struct TypeMetadata {
 
   // MARK: Sizes
 
-  /// The size of an instance of the class, which the class's metadata contains.
+  /// The size of an instance of the class, as the class's metadata contains it.
   var sizeOfInstance: Int {
     Int(address.load(fromByteOffset: RuntimeLayout.sizeOfInstance, as: UInt32.self))
   }

@@ -94,7 +94,7 @@ struct ChangeToFront {
 
   var dismissesInContexts: Bool { !presentedInside.isEmpty }
 
-  /// Whether the screen is inside one of the controllers in `presentedInside`.
+  /// Returns whether the screen is inside one of the controllers in `presentedInside`.
   func dismissesInContext(_ screen: UIViewController) -> Bool {
     let modals = presentedInside
     return sequence(first: screen) { $0.containerOrPresenter }.contains { controller in
@@ -102,7 +102,7 @@ struct ChangeToFront {
     }
   }
 
-  /// Whether a dismissal, a pop or a selection of this change would remove the screen.
+  /// Returns whether a dismissal, a pop or a selection of this change would remove the screen.
   func removes(_ screen: UIViewController) -> Bool {
     let path = sequence(first: screen) { $0.containerOrPresenter ?? $0.tabsOfItsGroup }
     return path.contains { controller in

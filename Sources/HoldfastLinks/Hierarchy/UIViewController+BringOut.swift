@@ -2,7 +2,7 @@ import Holdfast
 
 /// Finds out which children a container hides, and shows them.
 extension UIViewController {
-  /// Whether the container shows other children instead of `child`, and could show `child`.
+  /// Returns whether the container shows other children instead of `child`, and could show `child`.
   func hides(_ child: UIViewController) -> Bool {
     switch self {
     case let tabs as UITabBarController: tabs.selectedViewController !== child
@@ -41,7 +41,7 @@ extension UITabBarController {
 }
 
 extension UISplitViewController {
-  /// The column that a child is in, or nil if that column is always visible or the controller has no columns.
+  /// Returns the column that a child is in, or nil if that column is always visible or the controller has no columns.
   private func hideableColumn(of child: UIViewController) -> Column? {
     [.primary, .supplementary].first { column in
       guard hasColumns, let content = viewController(for: column) else { return false }
@@ -49,7 +49,7 @@ extension UISplitViewController {
     }
   }
 
-  /// Whether the column of a child is hidden.
+  /// Returns whether the column of a child is hidden.
   ///
   /// A collapsed split view controller has its columns on a stack. An expanded one shows columns according to
   /// its display mode.

@@ -48,7 +48,7 @@ struct Answerer {
     return responder.map { screen.responds(as: $0) } ?? true
   }
 
-  /// Whether the screen is in the window, or in a flow's window in front of it, visible or covered.
+  /// Returns whether the screen is in the window, or in a flow's window in front of it, visible or covered.
   func isBelow(_ window: UIWindow?) -> Bool {
     screen.flatMap { window?.windowToAsk(with: $0) } != nil
   }

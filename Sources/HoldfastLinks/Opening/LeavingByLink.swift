@@ -32,7 +32,7 @@ struct LeavingByLink {
     }
   }
 
-  /// Whether the guard guards something, and hasn't allowed its screen to leave for this link.
+  /// Returns whether the guard guards something, and hasn't allowed its screen to leave for this link.
   func isToAsk(_ screenGuard: ScreenGuard) -> Bool {
     screenGuard.guardsSomething && !guardsThatAnsweredLeave.contains(screenGuard)
   }

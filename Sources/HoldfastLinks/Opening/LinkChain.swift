@@ -46,7 +46,7 @@ extension LinkQueue.Ticket {
   /// Whether so many links are nested that they are assumed to open each other endlessly.
   var isTooDeep: Bool { allAround.count >= Self.mostInOneAnother }
 
-  /// Whether a responder has answered, or is answering, an outer link that is the same as `link`.
+  /// Returns whether a responder has answered, or is answering, an outer link that is the same as `link`.
   ///
   /// If the responder were asked once more, it would give the same answer.
   func isAnsweredAround<Link>(_ link: Link, by responder: Int) -> Bool {
@@ -69,7 +69,7 @@ extension LinkQueue.Ticket {
   var chain: [String] { allAround.reversed().compactMap(\.answer?.words) }
 }
 
-/// Whether two links are the same.
+/// Returns whether two links are the same.
 ///
 /// `Equatable` links are compared with `==`, other objects by their identity, and other values by their descriptions.
 private func isSame<Link>(_ link: Link, _ other: Any) -> Bool {

@@ -45,8 +45,9 @@ enum LinkObstacle {
   /// The screen that answered `.later`, if that is the obstacle.
   var screenOfLater: String? { if case .later(let screen) = self { screen } else { nil } }
 
-  /// Returns the end of a sentence, which names the inner link that the app's code has opened and the obstacle of that
-  /// inner link.
+  /// Returns words for the end of a sentence.
+  ///
+  /// They name the inner link that the app's code has opened and that link's obstacle.
   private func innerLink(of link: LinkQueue.Ticket? = nil) -> String {
     guard let inner = link?.lastOpened, inner.isBeingOpened else { return "" }
     return ": it has opened \(inner.linkName)"

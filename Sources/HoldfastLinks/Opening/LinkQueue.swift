@@ -17,7 +17,9 @@ final class LinkQueue {
     @TaskLocal static var current: Ticket?
 
     let linkName: String
-    /// The time at which the link is given up, which is never after the deadline of an outer link.
+    /// The time at which the link is given up.
+    ///
+    /// It is never after the deadline of an outer link.
     var deadline: TimeInterval
     /// Whether the link has the deadline of an outer link.
     private let sharesDeadline: Bool
@@ -34,11 +36,11 @@ final class LinkQueue {
     }
     /// Whether the link has waited for a screen, so that other links may have been opened before it.
     fileprivate private(set) var hasWaitedForScreen = false
-    /// The number of reasons for which its time limit is paused.
+    /// The number of reasons for which the link's time limit is paused.
     private var pauses = 0
-    /// The time since which its time limit has been paused.
+    /// The time since which the link's time limit has been paused.
     private var pausedSince: TimeInterval?
-    /// Called when its time limit is paused and when it continues.
+    /// Called when the link's time limit is paused and when it continues.
     var timeChanges: @MainActor () -> Void = {}
     /// Returns the link's current obstacle.
     var currentObstacle: @MainActor () -> LinkObstacle? = { nil }
@@ -149,7 +151,7 @@ final class LinkQueue {
     /// A second call does nothing.
     func leave() { queue?.leave(self) }
 
-    /// Whether the link waits for one of these links, directly or through other links.
+    /// Returns whether the link waits for one of these links, directly or through other links.
     ///
     /// A link waits for the inner link that it has opened last. An inner link waits for the link whose turn comes
     /// before its own. If there is no such link, it waits for its own inner link.

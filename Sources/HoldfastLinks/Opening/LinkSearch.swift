@@ -167,7 +167,7 @@ struct LinkSearch {
   /// Records that the screen that was asked last has answered.
   mutating func noteAnswer(_ responder: AnyLinkResponder) { answers[responder.number]?.turn = turn }
 
-  /// Forgets all answers, so that screens are asked as for a new link.
+  /// Forgets all answers, so that screens are asked again, as they are for a new link.
   ///
   /// It is called after a screen that let the link wait has left, and after the flow of a screen that has answered has
   /// ended.
@@ -276,7 +276,7 @@ struct LinkSearch {
     turn += 1
   }
 
-  /// Whether an answer has removed the screen or its container.
+  /// Returns whether an answer has removed the screen or its container.
   ///
   /// During an interactive dismissal the screen may still come back, so it doesn't count as leaving.
   private func isLeaving(_ screen: UIViewController) -> Bool {

@@ -15,7 +15,7 @@ final class Chain {
 
   var isGone: Bool { controller == nil }
 
-  /// Whether the controller is in the hierarchy of the window's root, visible or not.
+  /// Returns whether the controller is in the hierarchy of the window's root, visible or not.
   func isIn(_ window: UIWindow) -> Bool {
     controller.map { ChangeToFront(of: $0, in: window) != nil } ?? false
   }
@@ -155,7 +155,7 @@ extension UIViewController {
     return inside + children[firstAbove...]
   }
 
-  /// Whether the restoration has restored the controller or a screen in it, in any tab.
+  /// Returns whether the restoration has restored the controller or a screen in it, in any tab.
   private func isOrContainsScreen(restoredBy restoration: LinkQueue.Ticket) -> Bool {
     linksIfAny?.restoration === restoration
       || children.contains { $0.isOrContainsScreen(restoredBy: restoration) }
@@ -185,7 +185,7 @@ extension UIViewController {
     return body(self)
   }
 
-  /// Whether the controller or a screen in it, in any tab, carries the link.
+  /// Returns whether the controller or a screen in it, in any tab, carries the link.
   func contains<Link: Equatable>(_ link: Link) -> Bool {
     carriedLink() == link || children.contains { $0.contains(link) }
   }

@@ -61,7 +61,7 @@ class AnyLinkResponder {
 
   var identity: Identity { Identity(links: links, number: number) }
 
-  /// Whether its answers are asynchronous.
+  /// Whether the responder's answers are asynchronous.
   var answersAsynchronously: Bool { false }
 
   fileprivate init(to links: ObjectIdentifier) {
@@ -111,7 +111,7 @@ extension UIViewController {
     linksIfAny?.responder(to: ObjectIdentifier(links))?.typed(links)
   }
 
-  /// Whether this responder is the screen's current one for its type of link.
+  /// Returns whether this responder is the screen's current one for its type of link.
   func responds(as responder: AnyLinkResponder.Identity) -> Bool {
     linksIfAny?.responder(to: responder.links)?.number == responder.number
   }

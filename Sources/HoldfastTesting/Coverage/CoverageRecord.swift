@@ -41,7 +41,7 @@ final class CoverageRecord: @unchecked Sendable {
 
   func noteSwiftTesting() { lock.withLock { isOfSwiftTesting = true } }
 
-  /// The text that is printed at the end of the process.
+  /// Returns the text that is printed at the end of the process.
   ///
   /// In a run with XCTest and Swift Testing, XCTest's process runs first. It can't leave the printing to the second
   /// process, because it doesn't know whether there will be one. A second process might also record nothing or never

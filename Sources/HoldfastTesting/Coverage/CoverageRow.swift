@@ -44,7 +44,7 @@ struct CoverageRow: Sendable {
     return counts[cause.name] == 1
   }
 
-  /// The text of the table's cell for a cause.
+  /// Returns the text of the table's cell for a cause.
   func cell(_ cause: String) -> String {
     if let count = counts[cause] { return "\(count)" }
     return exits.contains(cause) ? "–" : ""

@@ -353,7 +353,7 @@ extension ExitStage {
   private func swipeBack(inContent: Bool = false) throws(MissingExit) -> SwipeBack {
     guard let stack, Platform.beginSwipeBack(in: stack, inContent: inContent) else {
       if inContent { throw absent("a swipe back doesn't begin in the content of \(nameOfTop)") }
-      // If a guard has disabled the stack's swipe, its own recognizer notices that the user swipes.
+      // If a guard has disabled the stack's swipe, the guard's own recognizer notices that the user swipes.
       if let stack { _ = Platform.swipeFromEdge(of: stack) }
       throw noWayBack("a swipe back doesn't begin on \(nameOfTop)")
     }

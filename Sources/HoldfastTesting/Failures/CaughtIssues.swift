@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Runs `body`, and returns the issues that it records, which don't fail the running Swift Testing test.
+/// Runs `body`, and returns the issues that it records, without failing the running Swift Testing test.
 ///
 /// The package's own tests use it to test failures of expectations, without marking them as known issues. Issues that
 /// are recorded by tasks outside the test aren't returned.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Prints lines about facts that aren't failures but that a developer should read.
+/// Prints messages that a developer should read although they aren't failures.
 enum Console {
   static func say(_ text: String) {
     FileHandle.standardError.write(Data("\(text)\n".utf8))

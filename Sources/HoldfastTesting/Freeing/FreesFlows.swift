@@ -254,7 +254,7 @@ private final class Survivors {
     )
   }
 
-  /// Whether another expectation of the test has reported the flow or a part of it.
+  /// Returns whether another expectation of the test has reported the flow or a part of it.
   private func isReported(_ flow: FlowCore) -> Bool {
     ReportedLeaks.contain(flow) || flow.screens.contains { ReportedLeaks.contain($0.screen) }
       || coordinators.contains { coordinator in

@@ -122,8 +122,9 @@ public final class Leaks {
     tracked.contains { $0.object === object }
   }
 
-  /// The diagnoses of flows that can't end while their window is open, which are reported if no tracked object is
-  /// alive.
+  /// The diagnoses of flows that can't end while their window is open.
+  ///
+  /// They are reported only if no tracked object is alive.
   private var stranded: [FlowDiagnosis] = []
   private let flowsBefore = FlowsBefore()
   /// Whether the test has made a flow, whose `onEnd` the advice can name.

@@ -214,7 +214,7 @@ struct HoldingAdvice {
 
   /// Returns the name of the object outside of the flow that holds the closure.
   ///
-  /// It is nil for a screen, which releases its closures when it is deallocated, and for a cycle.
+  /// It is nil for a cycle. It is also nil for a screen, which releases its closures when it is deallocated.
   private func keeper(ofClosureAt index: Int) -> String? {
     guard let root else { return nil }
     // The last holder may be the context that stores the closure's captures.
@@ -253,7 +253,7 @@ struct HoldingAdvice {
     step.reference.function != nil || !step.holder.isInstance || !step.reference.target.isInstance
   }
 
-  /// Returns whether an object is a screen or a window, which other objects must not hold strongly.
+  /// Returns whether an object is a screen or a window, because other objects must not hold those strongly.
   private func isAbove(_ object: HeapObject) -> Bool {
     object.isInstance(of: UIViewController.self) || object.isInstance(of: UIWindow.self)
   }
@@ -266,13 +266,13 @@ struct HoldingAdvice {
 }
 
 extension HeapObject {
-  /// Whether it is a timer, which keeps its closure as long as the run loop keeps the timer.
+  /// Whether the object is a timer, whose closure is held as long as the run loop holds the timer.
   fileprivate var isTimer: Bool {
     guard case .instance(let type) = kind else { return false }
     return type is Timer.Type
   }
 
-  /// Whether it is a `URLSession`, which releases its delegate when it is invalidated.
+  /// Whether the object is a `URLSession`, which releases its delegate when the app invalidates the session.
   fileprivate var isSession: Bool {
     guard case .instance(let type) = kind else { return false }
     return "\(type)".hasSuffix("URLSession")

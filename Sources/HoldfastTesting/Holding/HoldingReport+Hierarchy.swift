@@ -5,12 +5,12 @@ import HoldfastHolders
 ///
 /// A test releases such objects when it closes its window, but an app's window stays open.
 extension HoldingReport {
-  /// Returns those of the objects that a window's hierarchy holds.
+  /// Returns the objects among `objects` that a window's hierarchy holds.
   static func keptByHierarchy(of objects: [HeapObject]) -> [HeapObject] {
     kept(objects) { _ in true }
   }
 
-  /// Returns those of the objects that the hierarchy holds through code of the app.
+  /// Returns the objects among `objects` that the hierarchy holds through code of the app.
   ///
   /// A path leads through code of the app if it contains a closure, a property that a class of the app declares, or an
   /// object that isn't part of UIKit. UIKit itself may hold a popped screen for a while, and the app can't change that.

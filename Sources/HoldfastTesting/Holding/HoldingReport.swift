@@ -12,7 +12,7 @@ final class HoldingReport {
   struct Root {
     let name: String
     let object: HeapObject
-    /// Whether it is the root of a window that has been closed.
+    /// Whether the object is the root of a window that has been closed.
     var isClosedWindow = false
 
     @MainActor var isWindow: Bool { isClosedWindow || object.isInstance(of: UIWindow.self) }
@@ -20,7 +20,7 @@ final class HoldingReport {
 
   private let roots: [Root]
   private let searches: Bool
-  /// The time limit for the search, which applies to all leaks together.
+  /// The time limit for all searches together.
   ///
   /// If each leak had a time limit of its own, a thousand leaks would take a minute.
   private let timeLimit: SearchLimit
@@ -237,7 +237,7 @@ final class HoldingReport {
     return text
   }
 
-  /// Returns the explanation for an object without a certain holder, which contains general advice.
+  /// Returns the explanation for an object without a certain holder, with general advice.
   ///
   /// It is a list of whole sentences, because each sentence depends on a different part of the search.
   private func unexplained(_ object: HeapObject, notRead: Set<String>) -> Explanation {

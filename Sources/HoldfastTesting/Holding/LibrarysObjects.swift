@@ -14,7 +14,7 @@ extension HeapObject {
     return reader.references.lazy.compactMap { $0.target.instance(of: FlowCore.self) }.first
   }
 
-  /// Whether its class is internal to the library.
+  /// Whether the object's class is internal to the library.
   @MainActor var isInternal: Bool {
     guard case .instance(let type) = kind else { return false }
     let name = String(reflecting: type)

@@ -2,7 +2,7 @@ import Holdfast
 import HoldfastHolders
 
 extension HeapObject {
-  /// Whether it is a screen, a view or another object of UIKit.
+  /// Whether the object is a screen, a view or another object of UIKit.
   ///
   /// A coordinator that is a responder belongs to the app.
   @MainActor var isPartOfUIKit: Bool {

@@ -13,7 +13,7 @@ enum PathLines {
     return ["  " + first.holder.name] + references(known)
   }
 
-  /// The lines of a path that was found in memory.
+  /// Returns the lines of a path that was found in memory.
   ///
   /// The path begins with a variable, a closure or an object.
   static func of(_ way: Way, path: Path) -> [String] {
@@ -48,7 +48,7 @@ enum PathLines {
     return lines + references(path)
   }
 
-  /// The calls of a task, beginning with the innermost.
+  /// Returns the calls of a task, beginning with the innermost.
   private static func head(of way: Way) -> [String] {
     let task: SuspendedTask
     switch way.holder {
@@ -122,7 +122,7 @@ enum PathLines {
 }
 
 extension Holder {
-  /// Whether it is printed as a function that has not returned.
+  /// Whether the holder is printed as a function that has not returned.
   fileprivate var isFunction: Bool {
     switch self {
     case .thread, .task: true

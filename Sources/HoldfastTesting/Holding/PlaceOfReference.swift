@@ -23,7 +23,7 @@ struct PlaceOfReference {
     if case .property(_, let declaration) = label { declaration } else { nil }
   }
 
-  /// Whether it is a reference in a property of the object itself, or in a property of which only the name is known.
+  /// Whether the reference is in a property of the object itself, or in a property of which only the name is known.
   var isReference: Bool { labels.count == 1 && innermost?.canBeWeak ?? true }
 
   /// Whether a weak reference would fix the leak.
@@ -51,7 +51,9 @@ struct PlaceOfReference {
     return isInCase ? "set \(holder)\(path) to another case" : "give \(holder)\(path) another value"
   }
 
-  /// The changes that release the target, which may include a weak reference in the value, or nil if none is known.
+  /// The changes that release the target, or nil if no such change is known.
+  ///
+  /// One of the changes may be to make a reference inside the value weak.
   var changes: String? {
     let weakly = innermost.flatMap { declaration -> String? in
       guard labels.count > 1, declaration.canBeWeak, canBeMadeWeak,

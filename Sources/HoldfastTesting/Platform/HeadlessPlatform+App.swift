@@ -38,7 +38,7 @@ extension Platform {
     return true
   }
 
-  /// The reason why an app without scenes doesn't launch, or nil if it launches.
+  /// Returns the reason why an app without scenes doesn't launch, or nil if it launches.
   static func refusal(ofLaunchWithoutScenesBuiltWithSDK sdk: Int) -> String? {
     sdk >= 27 ? UIApplication.scenesAreRequired : nil
   }

@@ -20,7 +20,9 @@ final class Bell: @unchecked Sendable {
   private var isAsked = false
   private var callsWithoutAnswer = 0
 
-  /// The thread of the main queue, which is always the same one on Apple's systems.
+  /// The thread of the main queue.
+  ///
+  /// On Apple's systems, it is always the same thread.
   @MainActor private static let thread = pthread_self()
   nonisolated(unsafe) private(set) static var mainThread: pthread_t?
 

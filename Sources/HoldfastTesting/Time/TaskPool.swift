@@ -132,7 +132,7 @@ final class TaskPool: @unchecked Sendable {
   /// Whether jobs that tests wait for are pending.
   var isBusy: Bool { condition.withLock { awaited > 0 } }
 
-  /// Whether tests wait for the job with this number.
+  /// Returns whether tests wait for the job with this number.
   func isAwaited(_ number: Int) -> Bool {
     condition.withLock { jobs[number].map { !$0.isStuck } ?? false }
   }

@@ -80,7 +80,7 @@ final class TestTime: @unchecked Sendable {
 }
 
 extension TimeInterval {
-  /// The times that a test may let pass, which are at most a hundred years.
+  /// The range of the time that a test may let pass at once, up to a hundred years.
   static let passable: ClosedRange<TimeInterval> = 0...3_155_760_000
 
   /// The time in nanoseconds, at most the longest permitted one.
@@ -88,7 +88,7 @@ extension TimeInterval {
 }
 
 extension Int {
-  /// The time that is later by `nanoseconds`, at most the largest integer.
+  /// Returns the time that is later by `nanoseconds`, at most the largest integer.
   func later(by nanoseconds: Int) -> Int {
     let (sum, isTooLate) = addingReportingOverflow(nanoseconds)
     return isTooLate ? .max : sum

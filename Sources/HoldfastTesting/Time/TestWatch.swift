@@ -40,7 +40,7 @@ final class TestWatch {
   /// Notes that the test has acted as the user or has let time pass, or that a transition has continued.
   static func note() { acts += 1 }
 
-  /// Runs `body`, which may wait without a change, and which ends by itself after at most this number of seconds.
+  /// Runs `body`, which may wait without a change, because it ends by itself after at most this number of seconds.
   static func allowing<Value>(
     _ seconds: TimeInterval,
     _ body: @MainActor () async -> Value
@@ -118,7 +118,7 @@ final class TestWatch {
     signal = nil
   }
 
-  /// Fails the test, cancels its task, and closes its windows, which ends its flows.
+  /// Fails the test, cancels its task, and closes its windows, so that its flows end.
   private func fail() async {
     test.report(Self.picture)
     task?.cancel()

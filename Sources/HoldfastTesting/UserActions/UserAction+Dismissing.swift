@@ -79,7 +79,7 @@ extension UserAction {
 }
 
 extension UIPresentationController {
-  /// Whether it is a popover that isn't adapted.
+  /// Whether the presentation is a popover that isn't adapted.
   ///
   /// UIKit notifies the delegate of such a popover when the user taps beside the popover.
   var isShownAsPopover: Bool {

@@ -120,7 +120,9 @@ public final class TestWindow: UIWindow, CoordinatorNaming {
   }
 
   private static var open: [WeakWindow] = []
-  /// The windows that were created in the body of an `expectFreed`, which checks their contents before it closes them.
+  /// The windows that were created in the body of an `expectFreed`.
+  ///
+  /// The contents of these windows are checked before the windows are closed.
   private final class Keeping { var windows: [TestWindow] = [] }
   private static let keeping = InForce<Keeping>()
 

@@ -26,7 +26,7 @@ struct AppearanceChange {
     controllers = found
   }
 
-  /// Whether the controller's view is put into another view without `addChild` (B22).
+  /// Returns whether the controller's view is put into another view without `addChild` (B22).
   ///
   /// Such a controller has no parent, isn't a window's root, and isn't presented.
   private static func isOnItsOwn(_ controller: UIViewController, in place: UIView) -> Bool {

@@ -84,8 +84,9 @@ extension UICollectionView {
     return made
   }
 
-  /// Returns the decoration view of an element, which is made from the class or nib that the layout has
-  /// registered.
+  /// Returns the decoration view of an element.
+  ///
+  /// The view is made from the class or nib that the layout has registered.
   private func decorationView(
     _ kind: String,
     _ element: UICollectionViewLayoutAttributes

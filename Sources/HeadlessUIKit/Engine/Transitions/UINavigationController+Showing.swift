@@ -31,10 +31,10 @@ extension UINavigationController {
     start(transition, from: old, to: top, change: change)
   }
 
-  /// Whether a change that doesn't replace the visible screen must wait until the stack has appeared with its
-  /// window (B362).
+  /// Whether a change that doesn't replace the visible screen must wait until the stack has appeared with its window
+  /// (B362).
   ///
-  /// Screens that were both pushed and popped are then still alive at the first `didShow`.
+  /// Because of this wait, a screen that was pushed and popped meanwhile is still alive at the first `didShow`.
   private var waitsForFirstShow: Bool {
     stack.last === shown && viewIfLoaded?.window?.rootIsComing == true
   }

@@ -126,7 +126,7 @@ extension UINavigationController {
     isAsking = before
   }
 
-  /// Stores `change` until the callbacks that are running have ended, if any are.
+  /// If callbacks are running, stores `change` until they have ended.
   ///
   /// - Returns: Whether callbacks are running.
   func waitsUntilAsked(_ change: @escaping () -> Void) -> Bool {

@@ -1,7 +1,9 @@
 import Foundation
 
 extension UIPageViewController {
-  /// Begins the user's swipe to another page, which may still be cancelled.
+  /// Begins the user's swipe to another page.
+  ///
+  /// The swipe may still be cancelled.
   ///
   /// The swipe doesn't begin in these cases:
   ///

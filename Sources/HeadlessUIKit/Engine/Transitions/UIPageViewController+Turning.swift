@@ -23,7 +23,8 @@ extension UIPageViewController {
     }
   }
 
-  /// Whether pages are scrolling, in an interactive transition, after one, or because of code.
+  /// Whether pages are scrolling, because the user drags them, because a drag has just ended, or because code turns
+  /// them.
   ///
   /// UIKit raises an exception if code requests another animated turn in the meantime (B311).
   package var isScrolling: Bool { transitionStyle == .scroll && running?.animated ?? false }

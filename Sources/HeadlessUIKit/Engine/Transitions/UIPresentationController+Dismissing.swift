@@ -137,7 +137,7 @@ extension UIPresentationController {
     }
   }
 
-  /// Ends this presentation, because the user has dragged away the controller in whose context it is.
+  /// Ends this presentation, because the user has dragged away the controller that is its context.
   func goWithItsContext() {
     guard isAtRest else { return }
     dismissalTransitionWillBegin()

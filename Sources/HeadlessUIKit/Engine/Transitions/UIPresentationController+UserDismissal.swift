@@ -41,8 +41,9 @@ extension UIPresentationController {
     return true
   }
 
-  /// The active search inside the presented controller, which doesn't prevent the user from dragging the
-  /// controller away.
+  /// The active search inside the presented controller.
+  ///
+  /// A search doesn't prevent the user from dragging the controller away.
   private var searchInside: SearchPresentationController? {
     guard let search = shown.presentationOfTree as? SearchPresentationController, search.isAtRest,
       search.shown.presentationOfTree == nil

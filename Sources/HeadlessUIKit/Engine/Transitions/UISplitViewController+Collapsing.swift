@@ -102,7 +102,7 @@ extension UISplitViewController {
       ?? proposed
     if !isAllowed(new) { new = proposed }
     unmerge()
-    // A callback may have shown another detail in the meantime, which was merged as well.
+    // In the meantime, a callback may have shown another detail, and that detail was merged as well.
     if !mergedColumns.isEmpty { unmerge() }
     collapsedTop = .primary
     isCollapsed = false
@@ -208,10 +208,8 @@ extension UINavigationController {
 
   /// Removes screens from the stack immediately, so that they can be put elsewhere.
   ///
-  /// A running transition is ended.
-  ///
-  /// This includes a screen that is being popped, by code or by a gesture. It isn't on the stack any longer, but
-  /// the stack still shows it.
+  /// A running transition is ended. One of the screens may be in the middle of a pop, by code or by a gesture. Such a
+  /// screen isn't on the stack any longer, but the stack still shows it.
   func separate(_ screens: [UIViewController]) {
     let isConcerned = screens.contains { screen in
       screen.parentController === self || running?.fromController === screen

@@ -117,7 +117,9 @@ import Foundation
     actions.first { $0.style == .cancel }.map(userTaps) ?? false
   }
 
-  /// Taps outside the alert, which performs the cancel action of an action sheet.
+  /// Taps outside the alert.
+  ///
+  /// In an action sheet, this performs the cancel action.
   ///
   /// An alert stays. A popover without a cancel action is dismissed like any popover (B160), and no handler
   /// is called.

@@ -122,7 +122,7 @@ public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitio
   )
 }
 
-/// Methods with default arguments, which the requirements of a protocol can't have.
+/// These methods have default arguments, because the requirements of a protocol can't have them.
 extension UIViewControllerTransitionCoordinator {
   /// Runs `animation` with the transition.
   @discardableResult

@@ -136,7 +136,7 @@ import Foundation
     .layerMinXMinYCorner, .layerMaxXMinYCorner, .layerMinXMaxYCorner, .layerMaxXMaxYCorner,
   ]
 
-  /// The view of the layer, which holds the layer.
+  /// The view that holds the layer.
   weak var view: UIView?
 
   private var ownFrame = CGRect.zero

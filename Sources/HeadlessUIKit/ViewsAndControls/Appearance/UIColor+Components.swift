@@ -8,7 +8,8 @@ extension UIColor {
     brightness: CGFloat,
     alpha: CGFloat
   ) {
-    // Each component decreases with the distance on the color wheel from the component's own hue.
+    // Each component is at its highest at its own hue, and decreases with the distance from that hue on the color
+    // wheel.
     let parts = [5.0, 3.0, 1.0].map { (offset: CGFloat) -> CGFloat in
       let place = (offset + hue * 6).truncatingRemainder(dividingBy: 6)
       return brightness - brightness * saturation * max(0, min(place, 4 - place, 1))

@@ -139,8 +139,9 @@ package struct LayoutCheck: Sendable {
   private final class Value: Sendable {}
   @TaskLocal private static var probe: Value?
 
-  /// Returns whether a task's type, state and list of task-local values have the expected layouts, or no task is
-  /// running.
+  /// Returns whether a task's type, state and list of task-local values have the expected layouts.
+  ///
+  /// It is also true if no task is running.
   private static func holdsForRunningTask(_ memory: LiveMemory) -> Bool {
     let held = Value()
     return withUnsafeCurrentTask { task in

@@ -30,11 +30,9 @@ package enum RuntimeLayout {
     static let lastOfAll: UInt = 0x7FF
   }
 
-  /// The size of the word in front of a static object.
+  /// The size of the word in front of a static object, which says whether the object was initialized.
   ///
   /// A static object is stored beside the variables.
-  ///
-  /// This word says whether the object was initialized.
   static let wordBeforeStaticObject = UInt(word)
 
   /// The size of an object's header, which consists of the type and the reference count.
@@ -111,7 +109,7 @@ package enum RuntimeLayout {
     static let value: UInt = 32
   }
 
-  /// The ring buffer of an `AsyncStream`, and which of its elements are in use.
+  /// The ring buffer of an `AsyncStream`, with the words that say which of its elements are in use.
   enum Ring {
     static let capacity: UInt = 16
     static let count: UInt = 24
@@ -155,7 +153,7 @@ package enum RuntimeLayout {
   enum Task {
     static let resumeFunction: UInt = 56
     static let resumeContext: UInt = 64
-    /// Flags.
+    /// The task's flags.
     ///
     /// One of them says that the task has completed, so that its frames are no longer in use.
     static let status: UInt = 96

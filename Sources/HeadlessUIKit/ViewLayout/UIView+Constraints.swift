@@ -7,8 +7,7 @@ extension UIView {
     setNeedsLayout()
   }
 
-  /// Removes all constraints that refer to `view` from this view and its superviews, because `view` is being
-  /// removed.
+  /// Removes from this view and its superviews all constraints that refer to `view`, because `view` is being removed.
   func dropConstraints(to view: UIView) {
     var current: UIView? = self
     while let ancestor = current {

@@ -51,7 +51,7 @@ extension FlowTree.Node {
 
   /// Returns a copy of the node that is marked as departed.
   ///
-  /// The copy leaves out flows and living objects that a node in the hierarchy now keeps. Nodes inside a stored node
+  /// The copy leaves out flows and living objects that a node in the hierarchy keeps now. Nodes inside a stored node
   /// count as stored.
   fileprivate func leaving(_ present: Present, in outer: FlowTree.Departure? = nil) -> Self {
     var node = self

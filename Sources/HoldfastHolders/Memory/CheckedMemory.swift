@@ -3,7 +3,7 @@
 /// A read returns nil if the memory can't be read. Other threads may change the memory at any time, so it may contain
 /// anything. Each word is checked before it is used as an address and before the runtime is called with it.
 protocol CheckedMemory {
-  /// Returns a word, or nil if it can't be read.
+  /// Returns the word at an address, or nil if it can't be read.
   func word(_ address: UInt) -> UInt?
 
   /// Calls `body` with a copy of the memory at an address, and returns its result, or nil if a part can't be read.
@@ -22,7 +22,8 @@ extension CheckedMemory {
 
   /// Returns whether the address is in a loaded file.
   ///
-  /// Depending on the linker, the descriptions of types are beside the code or beside the constants.
+  /// The whole file counts, because the linker may put the descriptions of types beside the code or beside the
+  /// constants.
   func isInImage(_ address: UInt) -> Bool { LoadedImages.current.image(around: address) != nil }
 
   /// Returns the text of a string, or nil if its characters can't be read.

@@ -27,7 +27,7 @@ final class CopySpace: @unchecked Sendable {
     }
   }
 
-  /// Memory for at least `size` bytes with any contents, or nil if the system has none.
+  /// Returns memory for at least `size` bytes, whose contents are undefined, or nil if the system has no memory.
   func take(_ size: Int) -> UnsafeMutableRawBufferPointer? {
     lock.withLock {
       if let space = spare, space.count >= size {

@@ -45,7 +45,7 @@ final class MallocBlocks {
     for round in 1...16 {
       guard let block = malloc(24) else { return 0 }
       let address = UInt(bitPattern: block)
-      // Otherwise a word that the allocator leaves as it was could look like the key.
+      // Otherwise a word that the allocator leaves unchanged could look like the key.
       memset(block, Int32(round), 24)
       free(block)
       var word: UInt = 0
@@ -74,11 +74,13 @@ final class MallocBlocks {
     }
   }
 
-  /// Reads the chunks of all arenas, and copies a part again if other threads have changed it during the copy, so that
-  /// its chunks aren't valid.
+  /// Reads the chunks of all arenas.
   ///
-  /// A header that was outdated when it was copied may lead to words far behind it that look like chunks. Each time the
-  /// reading gets no further than before, a larger part in front of the invalid header is copied. The chunks behind a
+  /// If other threads have changed a part of an arena during the copy, its chunks may not be valid, and the part is
+  /// copied again.
+  ///
+  /// A header that was outdated when it was copied may lead to words far after it that look like chunks. Each time the
+  /// reading gets no further than before, a larger part in front of the invalid header is copied. The chunks after a
   /// part that stays invalid can't be found, because freed memory looks like chunks as well.
   func complete(within timeLimit: SearchLimit) {
     for index in memory.map.regions.indices {

@@ -20,7 +20,7 @@ struct MemoryMap {
     let end: UInt
     let kind: Kind
     let isWritable: Bool
-    /// Whether the memory in front of the region can't be read, as in front of a thread's stack.
+    /// Whether the memory in front of the region can't be read, which is the case for a thread's stack.
     let isGuarded: Bool
 
     var size: Int { Int(end - start) }
@@ -32,7 +32,7 @@ struct MemoryMap {
 
   /// Reads the system's list of the mappings.
   ///
-  /// The list is read into memory that was mapped before, so that reading it doesn't change the end of the heap.
+  /// The list is read into memory that is already mapped, so that reading it doesn't change the end of the heap.
   init?() {
     let capacity = 1 << 20
     guard
@@ -168,7 +168,7 @@ private struct LineReader {
     while at < text.count, isSkipped(text[at]) { at += 1 }
   }
 
-  /// Reads a number and the character behind it.
+  /// Reads a number and the character after it.
   private mutating func hexadecimal() -> UInt {
     var number: UInt = 0
     while at < text.count {

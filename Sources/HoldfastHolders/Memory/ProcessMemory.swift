@@ -129,8 +129,8 @@ final class ProcessMemory: CheckedMemory {
     return body(copy + Int(address - region.start))
   }
 
-  /// Returns whether the object at `address` still begins with the same word, and isn't being deallocated by another
-  /// thread.
+  /// Returns whether the object at `address` still begins with the same word as in the copy, and isn't being
+  /// deallocated by another thread.
   func isStillThere(_ address: UInt) -> Bool {
     let live = LiveMemory()
     guard let first = live.word(address), first == word(address) else { return false }

@@ -4,9 +4,9 @@ import Foundation
 
 /// The memory of the types that the runtime creates while the program is running.
 ///
-/// A block on the heap may look like a type because it is a copy of a type, or because a type was in it before it was
-/// freed. If the runtime were called with its address, the process might crash. A real type is in a loaded file, or in
-/// a block of the size in which the runtime allocates types.
+/// A block on the heap may look like a type because it is a copy of a type, or because it contained a type before it
+/// was freed. If the runtime were called with its address, the process might crash. A real type is in a loaded file, or
+/// in a block of the size in which the runtime allocates types.
 final class RuntimePools: @unchecked Sendable {
   static let shared = RuntimePools()
 

@@ -1,4 +1,4 @@
-/// The keys of dictionaries as the source writes them, if they are short.
+/// Names the keys of dictionaries as the source writes them, if the keys are short.
 extension CheckedMemory {
   /// Returns the name of a key that is a string, a number or an enumeration's case, or nil for any other key.
   ///

@@ -1,6 +1,8 @@
 /// One strong reference, with its name in the holder.
 package struct Reference {
-  /// A step from the holder to the reference, from the outside in.
+  /// A step on the path from the holder to the reference, such as a property or an index.
+  ///
+  /// The steps are in order from the outside in.
   package enum Label {
     case property(String, Declaration? = nil)
     case element(Int)

@@ -172,7 +172,9 @@ package struct ReferenceReader {
     }
   }
 
-  /// Runs `body` with the name of a payload added to the labels, except for an optional.
+  /// Runs `body` with the name of a payload added to the labels.
+  ///
+  /// For an optional, no name is added.
   private mutating func named(_ payload: String, _ body: (inout Self) -> Void) {
     guard payload != "some" else { return body(&self) }
     labels.append(.payload(payload))

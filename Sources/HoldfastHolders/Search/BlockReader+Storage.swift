@@ -84,7 +84,7 @@ extension BlockReader {
 
   /// Returns whether a bucket is in use.
   ///
-  /// The bits of buckets behind the last bucket are set as well. Such buckets are in memory that the allocator has
+  /// The bits of buckets after the last bucket are set as well. Such buckets are in memory that the allocator has
   /// added.
   private func isInUse(_ bucket: UInt, of block: MallocBlock, _ bitmap: UInt) -> Bool {
     let scale = (memory.word(block.start &+ Storage.scale) ?? 0) & 0xFF

@@ -1,4 +1,4 @@
-/// Finds the part of a heap block's value to which a place belongs.
+/// Finds the part of a heap block's value to which a place in memory belongs.
 ///
 /// It relies on types, because a word in memory may look like an address without being one. Words that a type doesn't
 /// use are left over from freed values.
@@ -76,7 +76,7 @@ struct BlockReader {
 
   /// Returns the end of a block's captures.
   ///
-  /// The words behind it are left over from earlier contents.
+  /// The words after it are left over from earlier contents.
   private func end(ofBlock block: MallocBlock) -> UInt {
     guard let description = memory.word(block.start + RuntimeLayout.Block.description),
       let size = memory.word(description &+ RuntimeLayout.Block.size), size < UInt(block.size)
@@ -102,7 +102,7 @@ struct BlockReader {
       return Link(.opaque(name), block: block.start, certainty: .likely)
     }
     guard place - block.start < UInt(metadata.sizeOfInstance) else {
-      // The elements of a buffer may have been removed. The words behind other instances are left over from earlier
+      // The elements of a buffer may have been removed. The words after other instances are left over from earlier
       // contents.
       if metadata.isKeyPath { return Link(.object, block: block.start, certainty: .likely) }
       guard metadata.elementOfTail != nil else { return nil }

@@ -166,8 +166,8 @@ final class HolderSearch {
     }
     let certain = links.filter { $0.certainty == .certain }
     if let count = retainCount(of: target), certain.count >= count {
-      // If there are more links than counted references, some variables may be unowned, because the symbol of a
-      // variable doesn't say whether the variable is unowned.
+      // If there are more links than counted references, some of the variables may be unowned. The symbol of a variable
+      // doesn't say whether the variable is unowned.
       let others = certain.filter { !$0.isVariable }
       return others.count >= count ? others : certain
     }

@@ -95,7 +95,7 @@ package final class Holders {
 }
 
 extension Way {
-  /// The position of the path among other paths to the same object; lower numbers come first.
+  /// The position of the path among other paths to the same object, where lower numbers come first.
   ///
   /// Holders with a name come before holders without one, and objects before closures.
   fileprivate var rank: Int {

@@ -30,7 +30,7 @@ final class Stacks {
     let functions = functions(around: place, on: stack, to: region.end)
     // The frames up to the first function of the program belong to the search itself.
     guard !stack.isOwn || functions.contains(where: isOfProgram) else { return nil }
-    // Generic code of the standard library is a part of the program. Its caller is named instead.
+    // Generic code of the standard library is compiled into the program, so its caller is named instead.
     let code =
       functions.first(where: isOfProgram)
       ?? callers(of: place, on: stack).first(where: isOfProgram)

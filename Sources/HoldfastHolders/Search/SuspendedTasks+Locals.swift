@@ -23,7 +23,7 @@ extension SuspendedTasks {
   /// Returns the frames in which functions of the running task wait for the functions that they have called, the
   /// outermost first.
   ///
-  /// A frame contains the address of its caller's frame, and lies behind the caller's frame. Words of former frames may
+  /// A frame contains the address of its caller's frame, and lies after the caller's frame. Words of former frames may
   /// look the same. The frames in use are those on the longest path from a frame to its callers.
   func findFramesOfRunning() -> [Frame] {
     typealias Layout = RuntimeLayout.Task

@@ -116,7 +116,7 @@ final class SuspendedTasks {
 
   /// Returns whether a place in a task's memory isn't in use.
   ///
-  /// A task allocates and frees at the end of the used part.
+  /// A task allocates and frees memory only at the end of the used part.
   func isLeftOver(_ place: UInt, in block: MallocBlock) -> Bool {
     typealias Layout = RuntimeLayout.Task
     var slab = block.start
@@ -178,7 +178,7 @@ final class SuspendedTasks {
   /// Returns the certainty of a word in a frame, or nil for the frames of the tools that search for leaks.
   ///
   /// A word in a frame is never certain, because a frame may contain words that its function no longer needs. In the
-  /// frame of a library's function, a word is only a guess. It is also only a guess in memory behind a frame, because
+  /// frame of a library's function, a word is only a guess. It is also only a guess in memory after a frame, because
   /// the task allocated that memory while the frame was in use.
   private func certainty(of place: UInt, in frame: Frame) -> Link.Certainty? {
     guard LoadedImages.current.isProgram(frame.function),

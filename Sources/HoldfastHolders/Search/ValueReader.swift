@@ -1,4 +1,4 @@
-/// Uses the type of a value to find the part of the value to which a place belongs.
+/// Uses the type of a value to find the part of the value to which a place in memory belongs.
 ///
 /// It reads only the value's bits in the copy of the memory. They determine the case of an enumeration and the type in
 /// an existential. Words that a case or a type doesn't use are left over from other values.
@@ -6,7 +6,7 @@ struct ValueReader {
   struct Part {
     var labels: [Reference.Label] = []
     var certainty = Link.Certainty.certain
-    /// Whether the part is the reference to a function's captures, which is stored right behind the address of the
+    /// Whether the part is the reference to a function's captures, which is stored right after the address of the
     /// function's code.
     var isFunction = false
     /// Whether the part is a pointer, which holds the object only if the program retains the object explicitly.

@@ -84,7 +84,8 @@ package enum FunctionNames {
     guard symbol.hasPrefix("$s"),
       let end = symbol.range(of: "_WZTv[0-9]*_$", options: .regularExpression)
     else { return nil }
-    // The demangler needs a type behind the name. The symbol has none, and any type gives the same name.
+    // The demangler needs a type after the name. The symbol has no type, so one is added, and any type gives the same
+    // name.
     let anyType = "ypvpZ"
     return declaredVariable(symbol[..<end.lowerBound] + anyType)?.name
   }

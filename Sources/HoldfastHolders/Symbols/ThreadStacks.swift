@@ -23,7 +23,7 @@ package enum ThreadStacks {
     let words: String?
     let isOfProgram: Bool
 
-    /// Creates a call from its return address, which is behind the call and may be in another function or line.
+    /// Creates a call from its return address, which is after the call and may be in another function or line.
     init(returningTo address: UInt) {
       let place = address &- 1
       let symbol = SymbolTable.symbol(around: place)?.name
@@ -90,7 +90,7 @@ private enum StackCapture {
     return stacks
   }
 
-  /// Functions that each send the signal to one thread, and return false if the thread has ended.
+  /// Returns functions that each send the signal to one thread, and return false if the thread has ended.
   private static func interruptions(main: pthread_t?) -> [() -> Bool] {
     #if os(Linux)
     let own = threadIdentifier()

@@ -97,7 +97,7 @@ struct GenericArguments {
     return Parameter(depth: depth + 1, index: index)
   }
 
-  /// Removes a mangled number from the front of the text; `_` means 0 and `0_` means 1.
+  /// Removes a mangled number from the front of the text, where `_` means 0 and `0_` means 1.
   private static func number(_ text: inout Substring) -> Int? {
     guard let end = text.firstIndex(of: "_") else { return nil }
     let digits = text[..<end]

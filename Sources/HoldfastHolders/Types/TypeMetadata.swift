@@ -121,7 +121,7 @@ struct TypeMetadata {
     .contains(where: name.hasPrefix)
   }
 
-  /// The type of the elements that an instance of the class has behind its properties, or nil if it has none.
+  /// The type of the elements that an instance of the class has after its properties, or nil if it has none.
   var elementOfTail: Any.Type? {
     var ancestor: Any.Type? = type
     while let current = ancestor {
@@ -133,7 +133,7 @@ struct TypeMetadata {
     return nil
   }
 
-  /// Whether the type is a key path, whose instances have the arguments of subscripts behind their properties.
+  /// Whether the type is a key path, whose instances have the arguments of subscripts after their properties.
   var isKeyPath: Bool {
     ["Swift.KeyPath<", "Swift.WritableKeyPath<", "Swift.ReferenceWritableKeyPath<"]
       .contains { _typeName(type, qualified: true).hasPrefix($0) }

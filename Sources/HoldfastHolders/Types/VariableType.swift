@@ -47,8 +47,8 @@ enum VariableType {
 
   /// Returns the mangled name of a type, as a part of another type's name.
   ///
-  /// The runtime's name of a type may refer back to words at its beginning. Behind the name of another type these would
-  /// be other words, so this method writes all words out.
+  /// The runtime's name of a type may refer back to words at its beginning. As a part of another type's name, such a
+  /// reference would mean other words, so this method writes all words out.
   private static func name(_ text: Substring) -> String? {
     let text = trimmed(text)
     if let wrapped = wrapped(text) { return name(wrapped).map { $0 + "Sg" } }

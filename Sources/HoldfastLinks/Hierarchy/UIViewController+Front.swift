@@ -94,8 +94,8 @@ extension UIWindow {
 
   /// Returns the window among `windowsToAsk` that contains a screen, visible or covered.
   func windowToAsk(with screen: UIViewController) -> UIWindow? {
-    // While another tab is selected, the screen of a tab in a group isn't in the hierarchy. The tab bar controller is,
-    // so its window is used instead.
+    // While another tab is selected, the screen of a tab in a group isn't in the hierarchy. The tab bar controller is
+    // in the hierarchy, so its window is used instead.
     let outermost = (screen.outermostContainer.tabsOfItsGroup ?? screen).outermostInHierarchy
     return windowsToAsk.first { $0.rootViewController === outermost }
   }

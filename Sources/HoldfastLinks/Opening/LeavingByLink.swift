@@ -11,9 +11,9 @@ struct LeavingByLink {
   ///
   /// It is the guard of a screen that would leave, or of a visible screen that is in front of the answering screen or
   /// inside it. The walk reaches the screens of unselected tabs only after the answering screen, but the guard of such
-  /// a screen is asked as well if the screen would leave with its container. Linear in the number of screens.
+  /// a screen is asked as well if the screen would leave with its container.
   ///
-  /// - Returns: The guard, or nil if all have been asked.
+  /// - Returns: The guard, or nil if all guards have been asked. The search is linear in the number of screens.
   func guardToAsk(before step: Reveal.Step) -> ScreenGuard? {
     switch step {
     case .wait, .screenHasLeft: return nil
@@ -22,7 +22,7 @@ struct LeavingByLink {
       var isInFront = true
       while let next = walk.nextScreen() {
         if next === screen { isInFront = false }
-        // Checking for a guard first only saves work, because `removes` searches a whole stack.
+        // Checking for a guard first isn't necessary, but it saves work, because `removes` searches a whole stack.
         guard let screenGuard = next.screenGuardIfAny, isToAsk(screenGuard) else { continue }
         if isInFront && next.viewIfLoaded?.window === window || change.removes(next) {
           return screenGuard

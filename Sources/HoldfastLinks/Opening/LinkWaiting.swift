@@ -5,8 +5,8 @@ import Holdfast
 package enum LinkWaiting {
   /// Called when a task begins to open a link or to work on one.
   ///
-  /// It receives a closure that returns true once the task has stopped. It is nil outside of tests, and
-  /// then nothing is counted.
+  /// It receives a closure that returns true once the task has stopped. The property is nil outside of tests, and then
+  /// nothing is counted.
   package static var didBegin: (@MainActor (_ isOver: @escaping @MainActor () -> Bool) -> Void)?
 
   /// Whether a link is making progress instead of waiting.
@@ -15,7 +15,7 @@ package enum LinkWaiting {
   /// possibly after a hop to another thread.
   package static var isAtWork: Bool { tasks.count > waits }
 
-  /// The tasks that open links or run their work.
+  /// The tasks that open links or run the work of screens.
   ///
   /// A task that opens an inner link as part of its work is in the set only once.
   private static var tasks: Set<UnsafeCurrentTask> = []

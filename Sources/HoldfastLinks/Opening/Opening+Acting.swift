@@ -107,7 +107,7 @@ extension Opening {
 
   /// Performs the next act of the reveal, unless a guard must be asked first.
   ///
-  /// Afterwards no screen is held.
+  /// When this method has returned, it no longer holds a screen.
   private func act(_ reveal: Reveal) -> ActResult {
     let step = reveal.step()
     if let screenGuard = guards.guardToAsk(before: step) { return .ask(screenGuard) }
@@ -155,8 +155,8 @@ extension Opening {
 
   /// Waits until no transition is running in the window, before work that reveals no screen.
   ///
-  /// While the user swipes back, UIKit has already removed the screen from its stack. It puts the screen back if the
-  /// user cancels the swipe.
+  /// A swipe back is such a transition. UIKit has already removed the screen from its stack then, but puts it back if
+  /// the user cancels the swipe.
   private func untilNothingMoves() async -> LinkError? {
     await wait {
       guard let moving = self.window?.movingScreen else { return true }

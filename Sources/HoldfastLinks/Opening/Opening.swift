@@ -88,7 +88,7 @@ final class Opening<Link> {
     alarm = Platform.alarm(after: timeLimit, for: .deadline) { [weak self] in self?.giveUp() }
   }
 
-  /// Ends the opening at its deadline, and cancels code of the app for which it still waits.
+  /// Ends the opening at its deadline, and cancels the app's code that it still waits for.
   ///
   /// While an interactive transition runs in the window's scene, the link gets more time, up to a minute.
   private func giveUp() {

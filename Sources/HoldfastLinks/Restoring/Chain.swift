@@ -79,7 +79,7 @@ final class Chain {
   /// Returns the screens that respond to links of this type and the screens of ending flows, from the front to the
   /// back, followed by the containers around the chain.
   ///
-  /// Linear in the number of screens.
+  /// This is linear in the number of screens.
   func screens<Link>(toAskFor link: Link) -> [UIViewController] {
     guard let controller else { return [] }
     var screens: [UIViewController] = []
@@ -116,7 +116,7 @@ final class Chain {
 }
 
 extension UIViewController {
-  /// Returns the controllers that this controller and its visible children at all levels present themselves, except
+  /// Returns the controllers whose presenter is this controller or one of its visible children at any level, except
   /// those that this restoration has restored.
   func modalsInContexts(_ restoration: LinkQueue.Ticket) -> [UIViewController] {
     screensInSight.compactMap(\.presentedScreen).filter {

@@ -78,7 +78,7 @@ struct Place<Link> {
   var selectedTab: Int?
   /// The place presented over this place, if the presented place has a link.
   ///
-  /// There is at most one.
+  /// The array has at most one element.
   var presented: [Place<Link>] = []
   /// The name of the detent that was chosen for a sheet.
   var detent: String?
@@ -96,7 +96,7 @@ extension Place: Codable where Link: Codable {
     case links, tabs, selectedTab, presented, detent
   }
 
-  /// The largest number of levels.
+  /// The largest number of levels of places that can be decoded.
   ///
   /// Decoding is recursive, so each level needs space on the call stack. No app nests its places this deeply.
   private static var deepest: Int { 128 }

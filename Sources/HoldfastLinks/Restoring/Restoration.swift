@@ -120,7 +120,7 @@ public final class Restoration<Link: Equatable> {
     ticket.earlier == nil && window?.showsSomething ?? false
   }
 
-  /// Moves the steps for hidden screens behind all steps for screens that the user had in front.
+  /// Moves the steps for hidden screens after all steps for screens that the user had in front.
   ///
   /// If a moved step selects a tab, it is dropped, because the user may have selected another tab in the meantime.
   ///
@@ -129,7 +129,7 @@ public final class Restoration<Link: Equatable> {
     guard step.isOutOfSight else { return false }
     let others = steps.filter { !$0.isSelectionOutOfSight }
     let ordered = others.filter { !$0.isOutOfSight } + others.filter(\.isOutOfSight)
-    // Setting the steps gives the first one the whole time limit again.
+    // Setting the steps gives the first one the whole time limit again, so they are set only if their order changes.
     if !ordered.elementsEqual(steps, by: ===) { steps = ordered }
     return ordered.first !== step
   }

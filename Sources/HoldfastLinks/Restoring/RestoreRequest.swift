@@ -208,9 +208,9 @@ final class RestoreRequest<Link> {
 
   /// Returns the frontmost screen in front of the answering screen, in the same tab or sheet, that has no fresh answer.
   ///
-  /// A screen that has appeared there has no answer. An answer is fresh only in the run-loop pass in which it came,
-  /// because the app may have locked the screen since then. A screen with an asynchronous answer is asked again only
-  /// once. Otherwise two such screens would make each other's answers stale again and again.
+  /// A screen that has appeared there in the meantime has no answer yet. An answer is fresh only in the run-loop pass
+  /// in which it came, because the app may have locked the screen since then. A screen with an asynchronous answer is
+  /// asked again only once. Otherwise two such screens would make each other's answers stale again and again.
   private func takeScreen(inFrontOf answerer: Answerer) -> Next? {
     for screen in chain.screens(toAskFor: link) {
       if screen === answerer.screen { return nil }

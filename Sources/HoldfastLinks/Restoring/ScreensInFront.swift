@@ -107,8 +107,8 @@ final class ScreensInFront<Link> {
     // hidden the window behind a lock of its own, or may be moving it to another scene. In these cases the restoration
     // waits.
     guard let window, !window.isHiddenOrOutOfScene, chain.isIn(window) else { return .notYet }
-    // While the user swipes back, UIKit has already removed the screen from its stack. It puts the screen back if the
-    // user cancels the swipe.
+    // While the user swipes back, UIKit has already removed the screen from its stack, but puts it back if the user
+    // cancels the swipe.
     if window.movingScreen != nil { return .notYet }
     LinkSearch.wakeAfterPendingEnd()
     // An `onEnd` that is about to be called may show a screen in front.
@@ -162,7 +162,7 @@ final class ScreensInFront<Link> {
   private func askScreens(_ leaving: UIViewController?) {
     guard let window else { return }
     let covers = chain.covers(in: window, ticket) + (leaving?.modalsInContexts(ticket) ?? [])
-    // This check only saves work, because most places have no screens in front.
+    // This check isn't necessary, but it saves work, because most places have no screens in front.
     if covers.isEmpty, window.windowsToAsk.count == 1 { return }
     search.beginCheck { [weak window] screen in
       let path = sequence(first: screen) { $0.containerOrPresenter }

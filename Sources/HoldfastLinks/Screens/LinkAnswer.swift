@@ -17,7 +17,7 @@ public struct LinkAnswer {
     case synchronous(@MainActor () throws -> Void)
     /// Asynchronous work.
     ///
-    /// It returns the result of another link if this link is to have the same result, and nil otherwise.
+    /// It returns the result of another link if this link should have the same result, and nil otherwise.
     case asynchronous(@MainActor () async throws -> LinkResult?)
 
     static func withoutResult(_ work: @escaping @MainActor () async throws -> Void) -> Work {

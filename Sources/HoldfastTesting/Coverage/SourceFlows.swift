@@ -10,9 +10,9 @@ struct SourceFlows {
   struct Line {
     /// The flow's type as the line writes it, perhaps without the type of its value.
     let name: String
-    /// The beginning of the call's arguments; the first argument is the placement.
+    /// The beginning of the call's arguments, of which the first is the placement.
     let arguments: String
-    /// The lines around the call, up to the next flow; the app uses the flow in these lines.
+    /// The lines around the call, up to the next flow, in which the app uses the flow.
     let surroundings: String
   }
 

@@ -115,7 +115,8 @@ public func expectFlowIssue(
   line: UInt = #line,
   _ body: @MainActor () async throws -> Void
 ) async rethrows {
-  // Otherwise the first test window in `body` would set these, and would replace the handler that is set here.
+  // Otherwise the first test window in `body` would read these properties first, and would replace the handler that is
+  // set here.
   _ = FlowIssues.fail
   _ = FlowIssues.includeContent
   let issue = ExpectedIssue(words)

@@ -4,8 +4,8 @@ import HoldfastHolders
 /// The words with which a report describes a holder that was found in memory, and the advice on how to release the
 /// object.
 ///
-/// The holder, the path and the advice vary independently of one another, so a report is put together from these
-/// sentences. To find a report in the source, search for one of its sentences.
+/// The holder, the path and the advice vary independently of one another, so a report is put together from the
+/// sentences below. To find a report in the source, search for one of its sentences.
 @MainActor
 struct HolderWords {
   private let way: Way

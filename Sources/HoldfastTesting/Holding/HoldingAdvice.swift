@@ -32,7 +32,7 @@ struct HoldingAdvice {
     if isHoldfasts(last.holder) {
       return "It was given to keepAlive(_:) of a screen, and is released with that screen."
     }
-    // If the holder is an object of the system, the app has passed it the leaked object.
+    // If an object of the system holds the leaked object, an object of the app has passed the leaked object to it.
     let leaked = last.reference.target
     guard let step = path.last(where: { $0.holder != leaked && canChange($0) }),
       let property = step.reference.path

@@ -108,7 +108,7 @@ final class HoldingReport {
 
   /// Returns the holder of an open flow's window, or nil if no holder is certain.
   ///
-  /// The flow and its screens hold each other, so that cycle wouldn't explain why they are alive.
+  /// The flow and its screens hold each other, but that cycle doesn't explain why they are alive.
   private func keptWindow(ofFlow object: HeapObject) -> Finding? {
     guard let flow = object.flow, flow.isOpen,
       let window = flow.screens.lazy.compactMap({ $0.screen.viewIfLoaded?.window }).first,

@@ -16,7 +16,7 @@ enum LeftoverModals {
 
   private static var reported: [Reported] = []
 
-  /// Logs, once each, the presented controllers in visible windows that aren't an open `TestWindow`.
+  /// Logs the presented controllers in visible windows other than open `TestWindow`s, each controller once.
   static func report() {
     reported.removeAll { $0.modal == nil }
     for window in UIApplication.shared.windows

@@ -15,7 +15,7 @@ final class LastCall: @unchecked Sendable {
 
   func forget() { lock.withLock { place = nil } }
 
-  /// The place in words for a sentence; empty if there was no call.
+  /// The place in words for a sentence, or an empty string if there was no call.
   var words: String {
     guard let place = lock.withLock({ self.place }) else { return "" }
     let file = URL(fileURLWithPath: "\(place.file)").lastPathComponent

@@ -83,12 +83,12 @@ extension TimeInterval {
   /// The range of the time that a test may let pass at once, up to a hundred years.
   static let passable: ClosedRange<TimeInterval> = 0...3_155_760_000
 
-  /// The time in nanoseconds, at most the longest permitted one.
+  /// The time in nanoseconds, limited to the longest permitted time.
   var nanoseconds: Int { Int((Swift.min(self, Self.passable.upperBound) * 1e9).rounded()) }
 }
 
 extension Int {
-  /// Returns the time that is later by `nanoseconds`, at most the largest integer.
+  /// Returns the time that is later by `nanoseconds`, limited to the largest integer.
   func later(by nanoseconds: Int) -> Int {
     let (sum, isTooLate) = addingReportingOverflow(nanoseconds)
     return isTooLate ? .max : sum

@@ -90,7 +90,7 @@ extension UIViewController {
     sequence(first: self, next: \.presentedByItself).contains { $0.transitionCoordinator != nil }
   }
 
-  /// The controller that this one presents itself, or nil if its container presents it.
+  /// The presented controller whose presenter is this controller itself, and not a container of it, or nil.
   fileprivate var presentedByItself: UIViewController? {
     presentedViewController.flatMap { $0.presentingViewController === self ? $0 : nil }
   }

@@ -18,7 +18,7 @@ extension UIViewController {
 
   /// Performs a segue as if the user had triggered it, after asking the screen.
   ///
-  /// - Returns: Whether the screen allows it.
+  /// - Returns: Whether the screen allows the segue.
   @discardableResult
   package func headlessTriggerSegue(_ identifier: String, sender: Any?) -> Bool {
     guard shouldPerformSegue(withIdentifier: identifier, sender: sender) else { return false }

@@ -88,7 +88,7 @@ final class HolderSearch {
             ended.append(trail)
           } else if let holder = holder(behind: link), let block = link.block {
             // The path ends at an object of the system, such as a queue or a timer. The holder of this object doesn't
-            // matter, because its pending work keeps it alive.
+            // matter, because the object's pending work keeps it alive.
             trail.links.append((Link(.end(holder)), block))
             ended.append(trail)
           } else if link.certainty < .guess || link.isElementOfBuffer, let holder = link.block,
@@ -272,7 +272,7 @@ final class HolderSearch {
     }.first
   }
 
-  /// Whether a part of the memory isn't searched, because other threads changed it each time that it was copied.
+  /// Whether a part of the memory isn't searched, because other threads changed it each time it was copied.
   var hasGaps: Bool { blocks.hasGaps }
 
   /// Returns whether an object that existed when the memory was copied still exists.

@@ -60,7 +60,7 @@ package final class Holders {
     self.search = search
   }
 
-  /// Whether a holder may be missing, because other threads changed a part of the memory each time that it was copied.
+  /// Whether a holder may be missing, because other threads changed a part of the memory each time it was copied.
   package var hasGaps: Bool { search.hasGaps }
 
   /// Returns the paths from holders to `object`, the most certain and shortest first.

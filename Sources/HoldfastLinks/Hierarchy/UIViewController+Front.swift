@@ -102,7 +102,7 @@ extension UIWindow {
 
   /// Whether the window's scene is attached.
   ///
-  /// A scene isn't attached while it is being connected and after it has been disconnected.
+  /// A scene isn't attached while it is being connected, or after it has been disconnected.
   var isInAttachedScene: Bool { (windowScene?.activationState ?? .unattached) != .unattached }
 
   /// Whether links must not change anything in the window yet, because the app has hidden the window or has removed it

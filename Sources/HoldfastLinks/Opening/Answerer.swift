@@ -40,8 +40,8 @@ struct Answerer {
   /// Whether the answer still counts.
   ///
   /// It counts as long as the screen's flow and all outer flows of it are open and the screen still has the responder
-  /// that answered. A screen's responders are removed when it leaves its flow or the flow ends. A child that the
-  /// app itself has added to such a screen keeps its responders, so the flow is checked as well.
+  /// that answered. A screen's responders are removed when the screen leaves its flow and when the flow ends. A child
+  /// that the app itself has added to such a screen keeps its responders, so the flow is checked as well.
   var isStillAnswering: Bool {
     guard let screen, !flow.isDecided, screen.endingFlow == nil, !screen.isAboutToLeaveItsFlow
     else { return false }

@@ -220,7 +220,7 @@ final class LinkQueue {
     return earlier
   }
 
-  /// Returns the link that has its turn before this link, even if it waits for this link.
+  /// Returns the link whose turn comes before this link's turn, even if that link waits for this one.
   ///
   /// An inner link waits for earlier inner links of the same outer link. It doesn't wait for the outer link, because
   /// the outer link waits for it.

@@ -4,9 +4,9 @@ import Holdfast
 ///
 /// The presented controllers are dismissed first, beginning with the innermost ones. Otherwise a presentation would
 /// hold the root after its removal from the window, and a presentation context would hold its search controller. UIKit
-/// doesn't carry out every dismissal. For example, a sheet that was just released in a drag refuses it, and first
-/// returns to its height. So this object checks again whenever the run loop is idle. It is held by `all` until the
-/// window is closed.
+/// doesn't carry out every dismissal. For example, a sheet that the user has just released in a drag refuses to be
+/// dismissed, and first returns to its height. So this object checks again whenever the run loop is idle. It is held by
+/// `all` until the window is closed.
 @MainActor
 final class WindowClosing {
   private static var all: [WindowClosing] = []

@@ -11,8 +11,8 @@ extension UIViewController: TraitNode {
 
   /// The inherited traits of the controller.
   ///
-  /// They are the traits of its view's superview, of its parent, of its window or of the device, whichever is
-  /// available first, changed by the overrides of the parent and the presentation.
+  /// They are taken from the superview of its view, from its parent, from its window or from the device, whichever is
+  /// available first. Then the overrides of the parent and of the presentation are applied.
   var inheritedTraits: UITraitCollection {
     let above =
       viewIfLoaded?.superview?.traitCollection ?? parentController?.traitCollection

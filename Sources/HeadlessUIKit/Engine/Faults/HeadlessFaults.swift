@@ -81,7 +81,8 @@ package final class HeadlessFaults {
     screens.keptBySearch?.append(screen)
   }
 
-  /// Returns the completion handler, or nil if the fault `lostCompletions` selects it, so that it is never called.
+  /// Returns the completion handler, or nil if the fault `lostCompletions` selects the handler, which is then never
+  /// called.
   func unlessLost<Handler>(_ completion: Handler?) -> Handler? {
     guard let completion, !(lostCompletions?.isNext() ?? false) else { return nil }
     return completion

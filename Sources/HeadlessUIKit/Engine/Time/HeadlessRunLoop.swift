@@ -99,7 +99,7 @@ package final class HeadlessRunLoop {
 
   /// The observation of an idle run loop.
   ///
-  /// It ends when it is deallocated.
+  /// The observation ends when this object is deallocated.
   package final class IdleObservation {
     fileprivate let observer: @MainActor () -> Void
 

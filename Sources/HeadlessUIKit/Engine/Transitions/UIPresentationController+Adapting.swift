@@ -13,8 +13,8 @@ extension UIPresentationController {
 
   private var styleForTraits: UIModalPresentationStyle {
     guard requestedStyle.canAdapt else { return requestedStyle }
-    // A presenter whose view was removed from the window doesn't inherit the window's traits, but the container
-    // does.
+    // A presenter whose view was removed from the window doesn't inherit the window's traits, but the presentation's
+    // container view does.
     let traits = stageView?.traitCollection ?? presentingViewController.traitCollection
     let adaptive = adaptivePresentationStyle(for: traits)
     if adaptive.canBeAdaptedTo { return adaptive }

@@ -39,7 +39,7 @@ extension UISplitViewController {
     }
   }
 
-  /// Returns whether the mode is allowed with the current behavior, according to Apple's table.
+  /// Returns whether the mode is allowed with the current behavior, according to the table in Apple's documentation.
   ///
   /// Modes with two columns besides the secondary one need three columns.
   func isAllowed(_ mode: DisplayMode) -> Bool {

@@ -1,8 +1,8 @@
 /// Moves a context and the controller presented in it together, for containers (B113).
 ///
-/// The container view of such a presentation is next to the context's view, and is removed and added with it.
-/// Popping a context doesn't dismiss the presented controller. Like any presentation that isn't dismissed, it
-/// continues to hold both controllers (B145, B225).
+/// The container view of such a presentation is next to the context's view, and is removed and added with it. Popping a
+/// context doesn't dismiss the presented controller. The presentation continues to hold both controllers, like any
+/// presentation that isn't dismissed (B145, B225).
 extension UIViewController {
   /// The presentation in this controller's context, which moves with the controller.
   var contextPresentation: UIPresentationController? {

@@ -117,6 +117,41 @@ struct InnerFlowEndTests {
     stage.expectNoIssue()
   }
 
+  @Test(arguments: [false, true])
+  func `R5: a sheet leaves with the outer flow when only work has kept its flow open`(
+    isLater: Bool
+  ) async {
+    let stage = Stage()
+    let gate = Gate()
+    let last = Gate()
+    var isCovered: Bool?
+    do {
+      let outer = await stage.start("Outer", .push(onto: stage.navigation)) { _ in
+        isCovered = stage.presented != nil
+      }
+      let inner = await stage.start(
+        "Inner",
+        .sheet(over: stage.navigation.topViewController ?? stage.home)
+      )
+      inner.flow?.keepOpen { [flow = outer.flow] in
+        await gate.opened()
+        flow?.finish(with: "done")
+        if isLater { await last.opened() }
+      }
+      stage.presentedStack?.setViewControllers([ProbeScreen("Unmanaged")], animated: false)
+      await settle()
+      await stage.expect(ends: [], alive: ["Outer"])
+    }
+
+    await gate.letThrough()
+    await stage.expect(ends: ["Inner dismissed", "Outer finished(done)"])
+
+    expect(isCovered, equals: false)
+    expect(stage.titles, equals: ["Home"])
+    stage.expectNoIssue()
+    await last.letThrough()
+  }
+
   // MARK: R9
 
   /// Starts flows inside one another on the stage's stack, and returns the outermost flow.

@@ -178,9 +178,9 @@ package class FlowCore {
   /// It can run inside a `deinit`, so it only decides the end, and calls neither the app nor UIKit.
   final func stopKeepingOpen() {
     holds -= 1
-    // The teardown of an ending flow calls `onEnd` once these have left as well: the screens inherited from gates, and
-    // wrappers in which none of the flow's screens is left.
-    let waitsForTeardown = hasInheritedScreens && !isOpen || isEnding && !leftWrappers.isEmpty
+    // The teardown of this flow or of an outer one ends this flow once these have left as well: the screens inherited
+    // from gates, and wrappers in which none of the flow's screens is left.
+    let waitsForTeardown = hasInheritedScreens && !isOpen || decided != nil && !leftWrappers.isEmpty
     if holds > 0 || waitsForTeardown { return HierarchyObserver.main.wake() }
     if isEnding {
       enqueueOnEnd()

@@ -324,6 +324,37 @@ struct TabFlowTests {
   }
 
   @Test
+  func `the UITabs of two gates leave although their screens are no children yet`() async {
+    let stage = Stage()
+    let tabs = UITabBarController(tabs: [
+      UITab(title: "Home", image: nil, identifier: "home") { [navigation = stage.navigation] _ in
+        navigation
+      }
+    ])
+    stage.window.rootViewController = tabs
+    let flows = stage.make("Outer", .tab(in: tabs, embeddedIn: .nothing))
+    let second = stage.make("Second", .gate(before: flows.flow)) { _ in
+      flows.coordinator.showNext()
+    }
+    let first = stage.make("First", .gate(before: flows.flow)) { _ in
+      second.coordinator.showNext()
+    }
+    first.coordinator.showNext()
+    await settle()
+
+    for gate in [first, second] {
+      tabs.tabs.last?.viewController?.removeFromParent()
+      gate.flow.finish(with: "done")
+      await settle()
+      expect(tabs.tabs.count, equals: 2)
+    }
+
+    expect(tabs.tabs.last?.viewController?.title, equals: "Outer 1")
+    expect(stage.ends, equals: ["First finished(done)", "Second finished(done)"])
+    stage.expectNoIssue()
+  }
+
+  @Test
   func `X18: a UITab that is taken out ends its flow`() async {
     await rowAmongUITabs(ends: ["Flow dismissed"], causes: [.removed(from: "SilentTabs")]) {
       tabs,

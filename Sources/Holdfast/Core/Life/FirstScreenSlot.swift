@@ -198,18 +198,20 @@ extension FirstScreenSlot {
   ///
   /// It throws an error if one of them is still linked after the removal. The request then waits, and its next attempt
   /// calls this function again.
-  func makeRoom(for place: any Place, of flow: FlowCore) throws(FlowError) {
+  func makeRoom(for place: any Place) throws(FlowError) {
     if place.replaced != nil || place.contentBefore != .stays { return }
+    // The inherited screens belong to the owner of the slot, even if the next gate is about to show its own screen.
+    guard let owner = inheritedTokens.first?.core else { return }
+    // The place is prepared even if no inherited screen is linked, because the screen of a tab may not be a child yet.
+    if !place.isRemovedByApp, preparation == .pending { preparation = place.prepare(owner) }
     let tokens = inheritedTokens.filter(that: { $0.controller?.isLinked ?? false })
     let controllers = tokens.compactMap(\.controller)
     if controllers.isEmpty { return }
-    if !place.isRemovedByApp, preparation == .pending { preparation = place.prepare(flow) }
     let own = tokens.filter(that: { !$0.isRemovedByApp }).compactMap(\.controller)
     RemovalStep(controllers: own, animated: false).begin()
     // The app removes its screen once no screen of the gate covers it any more.
     if preparation == .pending, !own.contains(where: \.isLinked) {
-      // The inherited screens belong to the owner of the slot, even if the next gate is about to show its own screen.
-      preparation = place.prepare(tokens.first?.core ?? flow)
+      preparation = place.prepare(owner)
     }
     if let there = controllers.first(where: \.isLinked) {
       throw .waiting(for: "\(there.screenName), the screen of an earlier gate, doesn't leave")

@@ -96,7 +96,7 @@ extension Show {
     if !place.removedScreens.isEmpty { try checkThatItCanBeShown(in: place) }
     try askGuards(for: place)
     if !given.inherited.isEmpty { try checkThatItIsPossible(in: place) }
-    if given.isFirst { try flow.slot?.makeRoom(for: place, of: flow) }
+    if given.isFirst { try flow.slot?.makeRoom(for: place) }
     self.given = given
     let around = ShowQueue.main.showing
     ShowQueue.main.showing = self

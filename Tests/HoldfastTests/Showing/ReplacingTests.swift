@@ -273,4 +273,22 @@ struct ReplacingTests {
     expect(stage.stack, equals: ["Home", "Receipt"])
     stage.expectNoIssue()
   }
+
+  @Test
+  func `a replacement without asking asks no guard that is off meanwhile and on again`() async {
+    let stage = Stage()
+    let questions = Questions()
+    let flow = await stage.start("Flow", .push(onto: stage.navigation))
+    let leaving = stage.guardLeaving(of: stage.navigation.topViewController, for: "Flow", questions)
+    LeavingGuard.withoutAsking {
+      leaving?.isOn = false
+      _ = flow.flow?.show(ProbeScreen("Receipt"), as: .replaceAll)
+    }
+    leaving?.isOn = true
+    await settle()
+
+    expect(questions.asked, equals: [])
+    expect(stage.stack, equals: ["Home", "Receipt"])
+    stage.expectNoIssue()
+  }
 }

@@ -78,7 +78,8 @@ final class LeavingGuards: Pending, FlowRule {
     Reports.plugIn
     if isOn { FlowCore.add(self) } else { FlowCore.remove(self) }
     FlowCore.beforeLeaving = isOn ? Self.beforeLeaving : nil
-    FlowCore.actBegins = isOn ? Self.actBegins : nil
+    // The code in `withoutAsking` may have switched the last guard off, and may begin further acts after that.
+    FlowCore.actBegins = isOn || !Self.asks ? Self.actBegins : nil
   }
 
   /// Sets properties and delegates on `controllers`, and restores them on the `held` controllers that no longer need

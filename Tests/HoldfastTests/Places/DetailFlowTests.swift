@@ -264,6 +264,86 @@ struct DetailFlowTests {
     stage.expectNoIssue()
   }
 
+  /// Starts a flow whose screen is a split view controller, with an inner flow as the detail on its collapsed list.
+  private func startDetailInside(
+    _ stage: Stage,
+    _ placement: Placement,
+    _ style: UISplitViewController.Style,
+    embeddedIn embedding: Placement.Embedding,
+    then: (@MainActor () -> UIViewController?)?
+  ) async -> (split: UISplitViewController, outer: Flow<String>, holder: AnyObject) {
+    let split =
+      style == .unspecified ? UISplitViewController() : UISplitViewController(style: style)
+    UserAction.resize(stage.window, to: .regular)
+    split.viewControllers = [
+      UINavigationController(rootViewController: ProbeScreen("List")),
+      UINavigationController(rootViewController: ProbeScreen("Before")),
+    ]
+    let outer = stage.make("Outer", placement)
+    outer.flow.show(split)
+    await settle()
+    await stage.start("Inner", .detail(in: split, embeddedIn: embedding, then: then))
+    await stage.resize(to: .compact)
+    return (split, outer.flow, outer.coordinator)
+  }
+
+  @Test(arguments: styles, [true, false])
+  func `S14: a detail that was popped as an outer flow ended is no detail again`(
+    _ style: UISplitViewController.Style,
+    _ hasNext: Bool
+  ) async {
+    let stage = Stage()
+    var count = 0
+    let next = { @MainActor in
+      count += 1
+      return ProbeScreen("Nothing selected")
+    }
+    let (split, outer, holder) = await startDetailInside(
+      stage,
+      .root(of: stage.window),
+      style,
+      embeddedIn: .navigationController,
+      then: hasNext ? next : nil
+    )
+
+    outer.finish(with: "done")
+    await settle()
+    expect(stage.ends, equals: ["Inner dismissed", "Outer finished(done)"])
+    expect(detail(of: split), equals: ["List"])
+    await stage.resize(to: .regular)
+
+    expect(detail(of: split), equals: [hasNext ? "Nothing selected" : "List"])
+    expect(count, equals: (hasNext ? 1 : 0))
+    stage.expectNoIssue()
+    withExtendedLifetime(holder) {}
+  }
+
+  @Test(arguments: [true, false])
+  func `no screen is made for the detail of a split view controller that has left as well`(
+    _ isWrapped: Bool
+  ) async {
+    let stage = Stage()
+    var count = 0
+    let (split, outer, holder) = await startDetailInside(
+      stage,
+      .modal(over: stage.home, style: .fullScreen, embeddedIn: .nothing),
+      .unspecified,
+      embeddedIn: isWrapped ? .navigationController : .nothing,
+      then: {
+        count += 1
+        return ProbeScreen("Nothing selected")
+      }
+    )
+
+    outer.finish(with: "done")
+    await settle()
+
+    expect(stage.ends, equals: ["Inner dismissed", "Outer finished(done)"])
+    expect(stage.titles, equals: ["Home"])
+    expect(count, equals: 0)
+    withExtendedLifetime((split, holder)) {}
+  }
+
   enum Cover: CaseIterable, Sendable { case none, modal, push }
 
   @Test(arguments: Cover.allCases, [false, true])

@@ -260,7 +260,8 @@ final class Teardown: Pending, TimeLimited {
 
   /// Ends the inner flows that have no screen to remove.
   ///
-  /// These are flows that only declared work keeps open, and flows whose screens stay because nothing can replace them.
+  /// These are flows that only declared work keeps open, flows of which only a wrapper was left, and flows whose screens
+  /// stay because nothing can replace them.
   ///
   /// An inner flow stays open until this call ends it, or until nothing keeps it open any more. While it is open, the
   /// hierarchy observer looks at its screens as usual, and ends the tokens of screens that have left.
@@ -269,6 +270,7 @@ final class Teardown: Pending, TimeLimited {
       endInnerFlows(of: inner)
       guard inner.isOpen, inner.inner.isEmpty else { continue }
       core.keepInSlot(screensOf: inner)
+      inner.slot?.place?.screensHaveLeft(inner)
       inner.endNow(.dismissed)
     }
   }

@@ -25,10 +25,10 @@ protocol PlaceToLeave: AnyObject {
   /// Whether only the app removes the first screen, because the app's own code has placed the screen.
   var isRemovedByApp: Bool { get }
 
-  /// Called after the flow's `Teardown` has seen all screens leave, and before `onEnd` is called.
+  /// Called after the `Teardown` of the flow or of an outer flow has seen all screens leave, and before `onEnd` is
+  /// called.
   ///
-  /// It isn't called if the last screen is deallocated before that, if the time limit expires, or if the flow ends
-  /// together with its outer flow.
+  /// It isn't called if the last screen is deallocated before that, or if the time limit expires.
   func screensHaveLeft(_ flow: any PlacedFlow)
 }
 

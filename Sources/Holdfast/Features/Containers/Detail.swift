@@ -184,12 +184,13 @@ extension UISplitViewController {
   /// Returns the controllers of the collapsed split view controller, if `detail` has been popped from the list's stack;
   /// otherwise nil.
   ///
-  /// It also returns nil if a stack is on the list's stack. That stack may be the stack of another detail, or the
-  /// column's stack on which `detail` was pushed.
+  /// It also returns nil if `detail` has left together with the split view controller, or if a stack is on the list's
+  /// stack. That stack may be the stack of another detail, or the column's stack on which `detail` was pushed.
   fileprivate func withoutPopped(_ detail: UIViewController) -> [UIViewController]? {
     let popped = detail.outermostContainer
     let isTheOne = !hasColumns || viewController(for: .secondary)?.outermostContainer === popped
-    if popped.isLinked || stackOnList != nil || !isTheOne { return nil }
+    let isInside = popped.isLinked || popped === outermostContainer
+    if isInside || stackOnList != nil || !isTheOne { return nil }
     return viewControllers
   }
 

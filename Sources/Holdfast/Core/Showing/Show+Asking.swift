@@ -57,10 +57,13 @@ extension Show {
 
   /// The answer of a guard that has refused, or hasn't answered.
   ///
-  /// It refers weakly to the screens that would have left. The request fails with the error as soon as one of them
-  /// would leave for the new screen.
+  /// It refers weakly to the screens that would have left.
   struct Refusal {
     let error: FlowError
+    /// Whether one of the screens would have left at the moment of the answer, so that the request fails in any case.
+    ///
+    /// Otherwise it fails as soon as one of them would leave.
+    fileprivate let isFinal: Bool
     fileprivate let screens: [Weak<UIViewController>]
 
     @MainActor
@@ -77,7 +80,7 @@ extension Show {
     if isLastAttempt, place.contentBefore == .stays, !leaving.isEmpty, let obstacle {
       throw obstacle
     }
-    if let refusal, refusal.isAbout(leaving) { throw refusal.error }
+    if let refusal, refusal.isFinal || refusal.isAbout(leaving) { throw refusal.error }
     if case .notAsking = leave { ask(leaving) }
     if case .asking = leave {
       throw .waiting(
@@ -105,7 +108,9 @@ extension Show {
         case .unanswered(let name): .unanswered(name)
         }
       self?.leave = .notAsking
-      self?.refusal = error.map { Refusal(error: $0, screens: leaving) }
+      self?.refusal = error.map {
+        Refusal(error: $0, isFinal: isStillNeeded(), screens: leaving)
+      }
       // The user may have given up typed text for the new screen, so the request gets its whole time limit again.
       self?.deadline = Deadline()
       HierarchyObserver.main.wake()

@@ -167,12 +167,12 @@ extension UIViewController {
   }
 
   /// The controller and all controllers that are presented over it.
-  private var presentedChain: [UIViewController] {
+  var presentedChain: [UIViewController] {
     Array(sequence(first: self) { $0.presentedViewController })
   }
 
   /// Returns whether it is, or contains, a screen of an open flow that isn't inside the given flow.
-  private func isOfAnother(than flow: FlowCore) -> Bool {
+  func isOfAnother(than flow: FlowCore) -> Bool {
     if let own = ownFlow, !own.isInside(flow) { return true }
     return children.contains { $0.isOfAnother(than: flow) }
   }

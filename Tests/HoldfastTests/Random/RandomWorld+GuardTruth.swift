@@ -141,6 +141,16 @@ extension RandomWorld {
     }
   }
 
+  /// Returns whether a flow's request may wait for an earlier one that a guard asks about (W9).
+  func waitsBehindAQuestion(_ entry: RandomEntry) -> Bool {
+    guards.contains { guarded in
+      guarded.openQuestion != nil
+        && screens(waitingFor: guarded).contains { waiting in
+          waiting.entry.map { $0 !== entry && $0.lastShow <= entry.lastShow } ?? false
+        }
+    }
+  }
+
   /// Returns whether a flow may wait for an answer.
   func mayWait(_ entry: RandomEntry) -> Bool {
     guards.contains { guarded in

@@ -43,7 +43,9 @@ extension RandomWorld {
     if let pictureBefore = step.picture {
       if picture != pictureBefore { note("\(step.words) is reported, and something has moved") }
     } else if let screen = step.front.object, reachable.contains(screen) {
-      note("\(name(screen)) is there after \(step.words)")
+      if !step.waits { note("\(name(screen)) is there after \(step.words)") }
+    } else if step.waits {
+      note("\(step.words) has dismissed a modal of another flow, or has gone beneath it")
     }
   }
 
@@ -55,6 +57,8 @@ extension RandomWorld {
     let front: Weak<UIViewController>
     /// The picture before the step, if the step was reported and so must change nothing.
     let picture: [ObjectIdentifier?]?
+    /// Whether the front screen is presented and a modal of another flow is over it, so that the step must wait.
+    let waits: Bool
     let shows: Int
     let disturbances: Int
   }
@@ -69,6 +73,9 @@ extension RandomWorld {
     let going = [controller] + screen.above(in: flow.core)
     guard guards(goingAlongWith: going).isEmpty else { return nil }
     let words = "\(entry.number): back"
+    let waits =
+      controller.parent == nil && controller.presentingViewController != nil
+      && controller.presentedChain.dropFirst().contains { $0.isOfAnother(than: flow.core) }
     say(words)
     let issuesBefore = issues.count
     let pictureBefore = picture
@@ -83,6 +90,7 @@ extension RandomWorld {
       words: words,
       front: Weak(screen),
       picture: isReported ? pictureBefore : nil,
+      waits: waits,
       shows: before.0,
       disturbances: before.1
     )

@@ -195,7 +195,8 @@ extension RandomWorld {
     guard entry.isOpen, !entry.isCancelled else { return }
     let hasWaited = afterWaiting && HeadlessClock.main.now - entry.lastShow > 6
     let isHeldOpen =
-      entry.running > 0 || mayWait(entry) || entry.isQueued && !screens.isEmpty
+      entry.running > 0 || mayWait(entry) || waitsBehindAQuestion(entry)
+      || entry.isQueued && !screens.isEmpty
       || entries.contains { $0.outcomes.isEmpty && $0.mayBeInside(entry) }
       || hasCoveredGate(entry)
     // Requested screens are alive. After a while no request waits any more.
@@ -220,8 +221,9 @@ extension RandomWorld {
       switch controller {
       case let stack as UINavigationController:
         let bottom = stack.viewControllers.first as? RandomScreen
-        if stack.delegate !== spy, stack.delegate != nil || (bottom != nil && bottom?.entry == nil)
-        {
+        // A screen that was pushed beside a flow is at the bottom only after that flow has left its own stack.
+        let isOfTheApp = bottom.map { $0.entry == nil && !name($0).hasPrefix("Beside") } ?? false
+        if stack.delegate !== spy, stack.delegate != nil || isOfTheApp {
           note("the delegate of \(name(stack))'s stack is another one")
         }
         if stack.viewControllers.isEmpty { note("a stack is empty") }

@@ -57,18 +57,18 @@ extension Show {
 
   /// The answer of a guard that has refused, or hasn't answered.
   ///
-  /// It refers weakly to the screens that would have left.
+  /// A request that is refused fails with the error at its next attempt, whatever has left by then. A request without
+  /// an answer fails as soon as one of the screens would leave for the new screen. This value refers weakly to the
+  /// screens.
   struct Refusal {
     let error: FlowError
-    /// Whether one of the screens would have left at the moment of the answer, so that the request fails in any case.
-    ///
-    /// Otherwise it fails as soon as one of them would leave.
-    fileprivate let isFinal: Bool
+    fileprivate let isAnswer: Bool
     fileprivate let screens: [Weak<UIViewController>]
 
     @MainActor
     fileprivate func isAbout(_ leaving: [UIViewController]) -> Bool {
-      screens.contains(that: { asked in leaving.contains(that: { $0 === asked.object }) })
+      isAnswer
+        || screens.contains(that: { asked in leaving.contains(that: { $0 === asked.object }) })
     }
   }
 
@@ -80,7 +80,7 @@ extension Show {
     if isLastAttempt, place.contentBefore == .stays, !leaving.isEmpty, let obstacle {
       throw obstacle
     }
-    if let refusal, refusal.isFinal || refusal.isAbout(leaving) { throw refusal.error }
+    if let refusal, refusal.isAbout(leaving) { throw refusal.error }
     if case .notAsking = leave { ask(leaving) }
     if case .asking = leave {
       throw .waiting(
@@ -96,21 +96,17 @@ extension Show {
     let isStillNeeded = { @MainActor [weak self] in self?.removesAny(of: leaving) ?? false }
     let remaining = { @MainActor in leaving.compactMap(\.object) }
     let withdraw = beforeLeaving(remaining, askedBefore, isStillNeeded) { [weak self] answer in
-      let error: FlowError? =
+      self?.leave = .notAsking
+      self?.refusal =
         switch answer {
         case .yes: nil
-        // During a swipe back on the stack of the host, the place removes no screen for a moment. If the user cancels
-        // the swipe, the answer counts.
-        case .no(let name): .stays(name)
+        case .no(let name): Refusal(error: .stays(name), isAnswer: true, screens: leaving)
         // The question was withdrawn because the flows of the screens are ending, or because none of the screens would
         // leave at this moment. The next attempt asks the remaining guards.
         case .unanswered where Self.areInEndingFlows(leaving) || !isStillNeeded(): nil
-        case .unanswered(let name): .unanswered(name)
+        case .unanswered(let name):
+          Refusal(error: .unanswered(name), isAnswer: false, screens: leaving)
         }
-      self?.leave = .notAsking
-      self?.refusal = error.map {
-        Refusal(error: $0, isFinal: isStillNeeded(), screens: leaving)
-      }
       // The user may have given up typed text for the new screen, so the request gets its whole time limit again.
       self?.deadline = Deadline()
       HierarchyObserver.main.wake()

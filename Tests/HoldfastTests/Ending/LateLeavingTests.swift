@@ -98,6 +98,44 @@ struct LateLeavingTests {
   }
 
   @Test
+  func `S2: a wrapped child leaves late although another flow is on the stack around it`() async {
+    let stage = Stage()
+    await stage.start("Other", .push(onto: stage.navigation))
+    let host = stage.navigation.topViewController ?? stage.home
+    let started = await stage.start(
+      "Flow",
+      .child(
+        of: host,
+        in: host.view,
+        embeddedIn: .container { screen in
+          let container = UIViewController()
+          container.definesPresentationContext = true
+          let stack = UINavigationController(rootViewController: screen)
+          container.addChild(stack)
+          container.view.addSubview(stack.view)
+          stack.didMove(toParent: container)
+          return container
+        }
+      )
+    )
+    let foreign = ProbeScreen("Foreign")
+    foreign.modalPresentationStyle = .overCurrentContext
+    foreign.isModalInPresentation = true
+    host.children.first?.present(foreign, animated: false)
+    await settle()
+    started.flow?.finish(with: "done")
+    await advanceTime(by: 10)
+    expect(stage.ends, equals: ["Flow finished(done)"])
+    expect(host.children.count, equals: 1)
+
+    foreign.presentingViewController?.dismiss(animated: false)
+    await settle()
+
+    expect(host.children, equals: [])
+    await stage.expect(ends: ["Flow finished(done)"], alive: ["Other"])
+  }
+
+  @Test
   func `S2: finish of a flow that could not leave is reported, and its screens leave`() async {
     let stage = Stage()
     await settle()

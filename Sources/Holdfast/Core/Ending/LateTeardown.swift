@@ -107,7 +107,7 @@ final class LateTeardown: Pending, TimeLimited {
   /// All screens on the stacks that contain the tokens' screens, and on the stacks in their wrappers.
   static func stacked(around tokens: [ScreenToken]) -> [Weak<UIViewController>] {
     let stacks = tokens.compactMap { token in
-      token.controller?.stackAround ?? token.wrapper?.stackToPushOn
+      token.controller?.stackAround ?? token.stackInWrapper
     }
     return stacks.flatMap(\.viewControllers).map { Weak($0) }
   }
@@ -135,8 +135,17 @@ final class LateTeardown: Pending, TimeLimited {
 
   /// The screen of the token with its wrapper, or the screen alone if `onEnd` has shown other screens in the wrapper.
   private func leaving(_ token: ScreenToken) -> UIViewController? {
-    guard let stack = token.wrapper?.stackToPushOn, stack.viewControllers.contains(that: stays)
+    guard let stack = token.stackInWrapper, stack.viewControllers.contains(that: stays)
     else { return token.controller }
     return token.screen.flatMap { $0.stackAround === stack ? $0 : nil }
+  }
+}
+
+extension ScreenToken {
+  /// The stack that the wrapper is or contains.
+  ///
+  /// The stack around the wrapper doesn't count, because it doesn't leave with the screen.
+  fileprivate var stackInWrapper: UINavigationController? {
+    wrapper as? UINavigationController ?? wrapper?.stackInFront
   }
 }

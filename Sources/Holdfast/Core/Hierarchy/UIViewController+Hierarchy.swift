@@ -90,7 +90,7 @@ extension UIViewController {
   /// The last stack inside a custom container of the app, or nil in a container of UIKit.
   ///
   /// The stack is a child of the container, or a child of another such container inside it.
-  private var stackInFront: UINavigationController? {
+  var stackInFront: UINavigationController? {
     switch self {
     case is UITabBarController, is UISplitViewController, is UIPageViewController: return nil
     default: break

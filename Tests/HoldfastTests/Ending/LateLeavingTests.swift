@@ -97,6 +97,33 @@ struct LateLeavingTests {
     await stage.expect(ends: ["Flow finished(done)"], alive: ["Other"])
   }
 
+  @Test(arguments: [3, 10], [1, 2])
+  func `S2: a flow that is pushed on a sheet that could not leave yet keeps the sheet to its end`(
+    seconds: Double,
+    screens: Int
+  ) async {
+    let stage = Stage()
+    await settle()
+    let started = await stage.start("Flow", .sheet(over: stage.home), screens: screens)
+    let foreign = ProbeScreen("Foreign")
+    foreign.isModalInPresentation = true
+    stage.frontmost.present(foreign, animated: false)
+    await settle()
+    started.flow?.finish(with: "done")
+    await advanceTime(by: seconds)
+    await stage.startOnSheet("Other", screens: screens, animated: true)
+
+    foreign.presentingViewController?.dismiss(animated: false)
+    await settle()
+    let titles = stage.presentedStack?.viewControllers.compactMap(\.title)
+    expect(titles, equals: Array(["Other 1", "Other 2"].prefix(screens)))
+    expect(stage.ends, equals: ["Flow finished(done)"])
+
+    stage.coordinator(named: "Other")?.flow.finish(with: "done")
+    await stage.expect(ends: ["Flow finished(done)", "Other finished(done)"])
+    expect(stage.titles, equals: ["Home"])
+  }
+
   @Test
   func `S2: a wrapped child leaves late although another flow is on the stack around it`() async {
     let stage = Stage()

@@ -55,6 +55,31 @@ struct LockWaitsTests {
   }
 
   @Test
+  func `D8: a flow that is pushed in a lock that waits leaves with the lock`() async {
+    let stage = Stage()
+    await stage.start("Beneath", .sheet(over: stage.home))
+    let modal = ProbeScreen("Modal")
+    modal.isModalInPresentation = true
+    stage.frontmost.present(modal, animated: false)
+    await stage.start("Lock", .lock(in: stage.scene, embeddedIn: .navigationController))
+    stage.coordinator(named: "Beneath")?.flow.finish(with: "expired")
+    stage.coordinator(named: "Lock")?.flow.finish(with: "unlocked")
+    await advanceTime(by: 1)
+    if let stack = stage.ownWindows.first?.rootViewController as? UINavigationController {
+      await stage.start("Other", .push(onto: stack))
+      expect(stack.viewControllers.map(\.title), equals: ["Lock 1", "Other 1"])
+    }
+
+    modal.presentingViewController?.dismiss(animated: false)
+    await settle()
+
+    expect(stage.ownWindows.isEmpty)
+    await stage.expect(
+      ends: ["Beneath finished(expired)", "Lock finished(unlocked)", "Other dismissed"]
+    )
+  }
+
+  @Test
   func `D8: the flow of a hidden lock doesn't wait for a root that is asked for later`() async {
     let stage = Stage()
     await stage.start("Lock", stage.lock)

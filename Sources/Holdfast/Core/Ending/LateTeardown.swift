@@ -73,6 +73,7 @@ final class LateTeardown: Pending, TimeLimited {
       isAlertToWaitFor: { $0.ownFlow != nil },
       endsSearches: stage == .animated
     ).begin()
+    for token in tokens { token.leaveWrapper() }
   }
 
   // MARK: The deadline
@@ -124,7 +125,8 @@ final class LateTeardown: Pending, TimeLimited {
   /// known yet which screen will be the first one, so it may be in the list until the transition has ended.
   private var left: [UIViewController] {
     tokens.filter(that: { $0.whereabouts.needsRemoval })
-      .compactMap(leaving).filter(that: { $0.ownFlow == nil && mayLeaveItsStack($0) })
+      .compactMap { $0.controllerToRemove(besides: stays) }
+      .filter(that: { $0.ownFlow == nil && mayLeaveItsStack($0) })
   }
 
   /// Whether another screen remains on the stack when this screen leaves; true for a screen that isn't on a stack.
@@ -132,20 +134,31 @@ final class LateTeardown: Pending, TimeLimited {
     guard let stack = screen.stackAround, !screen.canBeRemoved else { return true }
     return stack.viewControllers.contains(that: stays)
   }
-
-  /// The screen of the token with its wrapper, or the screen alone if `onEnd` has shown other screens in the wrapper.
-  private func leaving(_ token: ScreenToken) -> UIViewController? {
-    guard let stack = token.stackInWrapper, stack.viewControllers.contains(that: stays)
-    else { return token.controller }
-    return token.screen.flatMap { $0.stackAround === stack ? $0 : nil }
-  }
 }
 
 extension ScreenToken {
+  /// The screen with its wrapper, or the screen alone if other screens in the wrapper stay.
+  ///
+  /// It is nil if the screen alone would be removed, and is no longer in the wrapper.
+  func controllerToRemove(
+    besides stays: @MainActor (UIViewController) -> Bool
+  ) -> UIViewController? {
+    guard let stack = stackInWrapper, stack.viewControllers.contains(that: stays) else {
+      return controller
+    }
+    return screen.flatMap { $0.stackAround === stack ? $0 : nil }
+  }
+
+  /// Leaves the wrapper to the flow whose screen is now the lowest one in it, so that the wrapper leaves with that flow.
+  func leaveWrapper() {
+    guard let flow = stackInWrapper?.viewControllers.first?.ownFlow else { return }
+    wrapper?.attachment.wrappedBy = flow
+  }
+
   /// The stack that the wrapper is or contains.
   ///
   /// The stack around the wrapper doesn't count, because it doesn't leave with the screen.
-  fileprivate var stackInWrapper: UINavigationController? {
+  var stackInWrapper: UINavigationController? {
     wrapper as? UINavigationController ?? wrapper?.stackInFront
   }
 }

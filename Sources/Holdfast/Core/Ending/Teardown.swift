@@ -80,7 +80,7 @@ final class Teardown: Pending, TimeLimited {
       }
     }
     let step = RemovalStep(
-      controllers: own.compactMap(\.controller),
+      controllers: own.compactMap(controllerToRemove),
       animated: animated,
       staysAbove: { self.core.isForeign($0) || self.wasPushedSince($0) },
       isWaitedFor: isWaitedFor,
@@ -88,6 +88,7 @@ final class Teardown: Pending, TimeLimited {
       endsSearches: !isLastAttempt
     )
     moving = step.begin()
+    for token in tokens { token.leaveWrapper() }
   }
 
   // MARK: The deadline
@@ -203,10 +204,23 @@ final class Teardown: Pending, TimeLimited {
   }
 
   private func canRemove(_ token: ScreenToken, of flow: FlowCore) -> Bool {
-    guard token.core != nil, let controller = token.controller, !stays(controller) else {
-      return false
-    }
+    guard token.core != nil, let controller = token.controller, !stays(controller),
+      controllerToRemove(token) != nil
+    else { return false }
     return isToLeave(token, of: flow) && flow.canRemove(token)
+  }
+
+  /// The screen with its wrapper, or the screen alone if another flow has shown a screen in the wrapper since the end
+  /// was decided.
+  ///
+  /// If the wrapper is the root of a window, that window closes with all screens in it.
+  private func controllerToRemove(_ token: ScreenToken) -> UIViewController? {
+    let isRoot = token.wrapper.map { $0.parent == nil && !$0.isModal } ?? false
+    if isRoot { return token.controller }
+    return token.controllerToRemove(besides: { screen in
+      guard let coveringAtEnd, core.isForeign(screen) else { return false }
+      return !coveringAtEnd.wrapped.contains(that: { $0.object === screen })
+    })
   }
 
   /// Whether a wrapper can be removed after the flow's own screen has left it.
@@ -307,11 +321,17 @@ private struct CoveringControllers {
   /// If the app presents other modals after that moment, the teardown waits until they have left; see `isWaitedFor`.
   private(set) var presented: [Weak<UIViewController>] = []
 
+  /// The screens that are in wrappers of the flow.
+  ///
+  /// If another flow shows its screen there after that moment, the screen stays with the wrapper.
+  private(set) var wrapped: [Weak<UIViewController>] = []
+
   init(_ flow: FlowCore) { add(flow) }
 
   private mutating func add(_ flow: FlowCore) {
     for token in flow.tokens where token.isShownOrInherited {
       guard let controller = token.controller else { continue }
+      wrapped += token.stackInWrapper?.viewControllers.map { Weak($0) } ?? []
       if let stack = controller.stackAround {
         addPushed(on: controller, stack.viewControllers)
       } else if controller.isModal {

@@ -9,17 +9,21 @@ import Testing
 @Suite(.oneAtATime)
 struct ReplacingTests {
   enum There: CaseIterable, Sendable {
-    case plain, lock, alert, flow, flowWithInner, comes, goes, nothing
+    case plain, lock, underLock, flowUnderLock, alert, flow, flowWithInner, comes, goes, nothing
 
     @MainActor
     func present(on stage: Stage, animated: Bool) async {
       switch self {
       case .plain, .comes, .goes: stage.home.present(ProbeScreen("There"), animated: animated)
       case .lock:
-        let lock = ProbeScreen("There")
-        lock.modalPresentationStyle = .fullScreen
-        lock.isModalInPresentation = true
-        stage.home.present(lock, animated: animated)
+        stage.home.present(Self.lock(), animated: animated)
+      case .underLock:
+        stage.home.present(ProbeScreen("There"), animated: animated)
+        await settle()
+        stage.frontmost.present(Self.lock(), animated: animated)
+      case .flowUnderLock:
+        await stage.start("There", .sheet(over: stage.home), animated: animated)
+        stage.frontmost.present(Self.lock(), animated: animated)
       case .alert:
         let alert = UIAlertController(title: "There", message: nil, preferredStyle: .alert)
         alert.addAction(UIAlertAction(title: "OK", style: .default))
@@ -35,9 +39,17 @@ struct ReplacingTests {
       if self == .goes { stage.home.dismiss(animated: animated) }
     }
 
+    @MainActor
+    private static func lock() -> UIViewController {
+      let lock = ProbeScreen("Lock")
+      lock.modalPresentationStyle = .fullScreen
+      lock.isModalInPresentation = true
+      return lock
+    }
+
     var ends: [String] {
       switch self {
-      case .flow: ["There dismissed"]
+      case .flow, .flowUnderLock: ["There dismissed"]
       case .flowWithInner: ["Inner dismissed", "There dismissed"]
       default: []
       }

@@ -45,7 +45,9 @@ extension Placement {
     ///
     /// Both leave together when the lower one is dismissed.
     case above
-    /// Dismiss the other screen first, whichever screen it is.
+    /// Dismiss the other screen first, together with all screens that are presented over it.
+    ///
+    /// They are dismissed whichever screens they are, even if the user can't dismiss them.
     ///
     /// If the other screen was the last one of its flow, that flow ends `.dismissed`. If the other screen is guarded,
     /// its guard is asked first. If the guard answers `.stay`, the request fails with ``FlowError/Reason/refused``, and

@@ -54,8 +54,10 @@ struct LockWaitsTests {
     expect(stage.ownWindows.isEmpty)
   }
 
-  @Test
-  func `D8: a flow that is pushed in a lock that waits leaves with the lock`() async {
+  @Test(arguments: [0, 10])
+  func `D8: a flow that is pushed in a lock that waits leaves with the lock`(
+    seconds: Double
+  ) async {
     let stage = Stage()
     await stage.start("Beneath", .sheet(over: stage.home))
     let modal = ProbeScreen("Modal")
@@ -70,6 +72,7 @@ struct LockWaitsTests {
       expect(stack.viewControllers.map(\.title), equals: ["Lock 1", "Other 1"])
     }
 
+    await advanceTime(by: seconds)
     modal.presentingViewController?.dismiss(animated: false)
     await settle()
 

@@ -79,7 +79,8 @@ final class FlowWindow: Pending {
   ///
   /// If other code has hidden a lock, the lock is shown again.
   func proceed() {
-    if isClosing || !isIntact { return close() }
+    // While the lock waits, another flow may have shown a screen in the window, and would otherwise keep it open.
+    if isClosing || lock?.isLeaving ?? false || !isIntact { return close() }
     lock?.keep()
     wasKey = window?.isKeyWindow ?? false
   }

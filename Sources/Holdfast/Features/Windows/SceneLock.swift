@@ -159,6 +159,9 @@ final class SceneLock {
 
   // MARK: Leaving
 
+  /// Whether the lock will close as soon as it no longer waits for changes beneath it.
+  var isLeaving: Bool { endingBeneath != nil }
+
   /// Whether the lock should stay because screens beneath it are about to leave, or because a root is about to be set.
   ///
   /// If the lock closed earlier, the user would see this change.

@@ -43,6 +43,12 @@ extension UITabBarController {
     return uiTab(of: screen) != nil
   }
 
+  /// Whether the child is the screen of a tab, or contains one, as the More list does.
+  func showsAsTab(_ child: UIViewController) -> Bool {
+    selectedViewController === child || hasTab(of: child)
+      || tabScreens.contains(that: { $0.isInside(child) })
+  }
+
   /// Whether another tab remains when the screen's tab is removed.
   func hasTabs(beside screen: UIViewController) -> Bool {
     if #available(iOS 18, tvOS 18, visionOS 2, *), let group = uiTab(of: screen)?.parent,

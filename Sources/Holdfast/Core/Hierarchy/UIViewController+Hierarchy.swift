@@ -141,12 +141,16 @@ extension UIViewController {
     return nil
   }
 
-  /// Whether the controller is the child of a custom container of the app.
+  /// Whether the app's code, and not UIKit, shows the controller in its container.
+  ///
+  /// True for a child of a custom container of the app. In a container of UIKit, it is true for a child that the app
+  /// has added beside the tabs, pages or columns, for example a panel in front of all tabs.
   var isPlainChild: Bool {
     switch parent {
-    case nil, is UINavigationController, is UITabBarController, is UISplitViewController,
-      is UIPageViewController:
-      false
+    case nil, is UINavigationController: false
+    case let tabs as UITabBarController: !tabs.showsAsTab(self)
+    case let split as UISplitViewController: !split.showsAsColumn(self)
+    case let pages as UIPageViewController: !pages.showsAsPage(self)
     default: true
     }
   }
@@ -200,4 +204,27 @@ extension UISplitViewController {
   /// A split view controller that was made without a style has the older interface. Newer SDKs have deprecated the
   /// constant for its style.
   package var hasColumns: Bool { style == .doubleColumn || style == .tripleColumn }
+
+  /// Whether the child is a column, or contains the controller of a column.
+  fileprivate func showsAsColumn(_ child: UIViewController) -> Bool {
+    var columns = viewControllers
+    if hasColumns {
+      let all = [Column.primary, .supplementary, .secondary, .compact]
+      columns += all.compactMap { viewController(for: $0) }
+    }
+    return columns.contains(that: { $0.isInside(child) })
+  }
+}
+
+extension UIPageViewController {
+  /// Whether the child is a visible page, or may be a neighboring page that UIKit keeps.
+  ///
+  /// UIKit keeps the neighboring pages in its scroll view or without a superview. The children of a double-sided page
+  /// view controller, which may show two pages at a time, all count as pages.
+  fileprivate func showsAsPage(_ child: UIViewController) -> Bool {
+    if isDoubleSided || viewControllers?.contains(same: child) ?? true { return true }
+    guard let view = child.viewIfLoaded, view.superview != nil else { return true }
+    let scrollView = viewIfLoaded?.subviews.first(that: { $0 is UIScrollView && $0 !== view })
+    return scrollView.map { view.isDescendant(of: $0) } ?? false
+  }
 }

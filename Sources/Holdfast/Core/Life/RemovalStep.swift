@@ -143,11 +143,12 @@ struct RemovalStep {
 }
 
 extension UIViewController {
-  /// Removes the controller from the tab bar controller or the app's own container that it is in.
+  /// Removes the controller's tab, or removes the controller from the container to which it was added as a child.
   ///
   /// It is called again whenever the run loop is idle, until the controller has left.
   fileprivate func removeFromItsContainer() {
-    if let tabs = parent as? UITabBarController {
+    // While a transition still shows a tab that was removed, that tab looks like a plain child.
+    if let tabs = parent as? UITabBarController, isMoving || !isPlainChild {
       if !isMoving { tabs.remove(self) }
     } else if isPlainChild {
       willMove(toParent: nil)

@@ -53,7 +53,9 @@ extension RootPlace {
   /// Whether the controller is a tab.
   ///
   /// Tabs stay, because otherwise the user would see a tab bar without tabs until the next root is set.
-  func keeps(_ controller: UIViewController) -> Bool { controller.parent is UITabBarController }
+  func keeps(_ controller: UIViewController) -> Bool {
+    controller.parent is UITabBarController && !controller.isPlainChild
+  }
 }
 
 extension UIViewController {

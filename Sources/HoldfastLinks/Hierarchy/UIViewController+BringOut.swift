@@ -5,7 +5,8 @@ extension UIViewController {
   /// Returns whether the container shows other children instead of `child`, and could show `child`.
   func hides(_ child: UIViewController) -> Bool {
     switch self {
-    case let tabs as UITabBarController: tabs.selectedViewController !== child
+    case let tabs as UITabBarController:
+      tabs.selectedViewController !== child && !child.isPlainChild
     case let pages as UIPageViewController:
       // UIKit keeps the neighboring pages as children (B195), so a child that isn't among `viewControllers` is hidden.
       // The children of a double-sided page view controller, which may show two pages at a time, can't be told apart in

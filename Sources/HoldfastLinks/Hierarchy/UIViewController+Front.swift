@@ -13,12 +13,13 @@ extension UIViewController {
 
   /// The visible children of this container.
   ///
-  /// In a stack this is the top, and in a tab bar controller the selected tab. In other containers, these are the
-  /// children whose views have a superview.
+  /// In a stack this is the top, and in a tab bar controller these are the panels and the selected tab. In other
+  /// containers, these are the children whose views have a superview.
   var shownChildren: [UIViewController] {
     switch self {
     case let stack as UINavigationController: [stack.topViewController].compactMap { $0 }
-    case let tabs as UITabBarController: [tabs.selectedViewController].compactMap { $0 }
+    case let tabs as UITabBarController:
+      tabs.panels + [tabs.selectedViewController].compactMap { $0 }
     default: children.filter(\.isInAView)
     }
   }
@@ -38,7 +39,8 @@ extension UIViewController {
     case let tabs as UITabBarController:
       let selected = tabs.selectedViewController
       let others = tabs.tabScreens.filter { $0 !== selected }
-      return ([selected].compactMap { $0 }, others + tabs.screensInGroups)
+      let unhidden = [selected].compactMap { $0 } + tabs.panels
+      return (unhidden.inDrawingOrder, others + tabs.screensInGroups)
     // A container whose view isn't loaded, for example in a tab that was never selected, hasn't shown a child yet, so
     // none of its children counts as hidden.
     case _ where viewIfLoaded == nil:
@@ -54,7 +56,7 @@ extension UIViewController {
 }
 
 extension [UIViewController] {
-  /// The children of a custom container, in the order in which UIKit draws their views.
+  /// The children of a container, in the order in which UIKit draws their views.
   ///
   /// The app may bring the view of an earlier child to the front, for example the view of a lock that stays a child of
   /// the container all the time. Children whose views the app has hidden count as behind the others.

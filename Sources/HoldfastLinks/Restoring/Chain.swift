@@ -145,7 +145,9 @@ extension UIViewController {
   fileprivate func screensInFront(
     ofThoseRestoredBy restoration: LinkQueue.Ticket
   ) -> [UIViewController] {
-    if self is UITabBarController { return [] }
+    if let tabs = self as? UITabBarController {
+      return tabs.panels.filter { !$0.isOrContainsScreen(restoredBy: restoration) }
+    }
     let children = unhiddenChildren
     let areRestored = children.map { $0.isOrContainsScreen(restoredBy: restoration) }
     let firstAbove = areRestored.lastIndex(of: true).map { $0 + 1 } ?? 0
@@ -166,7 +168,11 @@ extension UIViewController {
   fileprivate var siblingsInFront: [UIViewController] {
     guard let parent else { return [] }
     let siblings = parent.unhiddenChildren
-    return siblings.firstIndex { $0 === self }.map { Array(siblings[($0 + 1)...]) } ?? []
+    if let index = siblings.firstIndex(where: { $0 === self }) {
+      return Array(siblings[(index + 1)...])
+    }
+    // A panel is in front of a tab that isn't selected yet as well.
+    return (parent as? UITabBarController)?.panels ?? []
   }
 
   /// Calls `body` with the screens in the controller from the front to the back, and then with the controller, until

@@ -29,8 +29,8 @@ extension UIWindow {
   /// The links of a container come in this order:
   ///
   /// - its own link
-  /// - the links of its children, which are the screens on a stack from the bottom to the top, the selected tab, or the
-  ///   visible children of another container
+  /// - the links of its children, which are the screens on a stack from the bottom to the top, the selected tab with the
+  ///   children in front of all tabs, or the visible children of another container
   /// - the links of the controllers presented over it
   ///
   /// If you open the links one after another in a similar window, they lead to the same screens. The result contains no

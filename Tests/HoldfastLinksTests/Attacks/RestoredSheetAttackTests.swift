@@ -11,7 +11,7 @@ import Testing
 struct RestoredSheetAttackTests {
   /// How the PIN comes to the front of the restored sheet.
   enum Way: CaseIterable, Sendable {
-    case pushed, child, presented
+    case pushed, child, presented, panel
   }
 
   @Test(arguments: Way.allCases)
@@ -30,8 +30,11 @@ struct RestoredSheetAttackTests {
     stage.feed.carry(AppLink.search("feed"))
     stage.search.carry(AppLink.search("search"))
     let (feed, comments) = (stage.feed, Page("Comments"))
-    comments.carry(AppLink.comments)
-    let sheet = UINavigationController(rootViewController: comments)
+    let sheet: UIViewController =
+      way == .panel
+      ? UITabBarController(tabs: [UITab(title: "A", image: nil, identifier: "a") { _ in comments }])
+      : UINavigationController(rootViewController: comments)
+    (way == .panel ? sheet : comments).carry(AppLink.comments)
     stage.respond(feed) { [weak feed, weak sheet] link in
       guard link == .comments, let sheet else { return .pass }
       return .handled { feed?.present(sheet, animated: false) }
@@ -47,11 +50,12 @@ struct RestoredSheetAttackTests {
     let pin = Page("PIN")
     stage.respond(pin) { _ in .refuse("Locked.") }
     switch way {
-    case .pushed: sheet.pushViewController(pin, animated: false)
-    case .child:
-      comments.addChild(pin)
-      comments.view.addSubview(pin.view)
-      pin.didMove(toParent: comments)
+    case .pushed: comments.navigationController?.pushViewController(pin, animated: false)
+    case .child, .panel:
+      let container = way == .panel ? sheet : comments
+      container.addChild(pin)
+      container.view.addSubview(pin.view)
+      pin.didMove(toParent: container)
     case .presented: sheet.present(pin, animated: false)
     }
     await settle()

@@ -29,7 +29,8 @@ extension UIViewController {
   var visibleChildren: [UIViewController] {
     switch self {
     case let stack as UINavigationController: [stack.topViewController].compactMap(\.self)
-    case let tabs as UITabBarController: [tabs.selectedViewController].compactMap(\.self)
+    case let tabs as UITabBarController:
+      [tabs.selectedViewController].compactMap(\.self) + tabs.panels
     default: children.filter(that: { $0.viewIfLoaded?.superview != nil })
     }
   }

@@ -49,6 +49,13 @@ extension UITabBarController {
       || tabScreens.contains(that: { $0.isInside(child) })
   }
 
+  /// The children in front of the tabs that aren't tabs themselves, for example a PIN screen.
+  ///
+  /// Children whose views are hidden or behind the tabs are included.
+  package var panels: [UIViewController] {
+    children.filter(that: { $0.viewIfLoaded?.superview != nil && $0.isPlainChild })
+  }
+
   /// Whether another tab remains when the screen's tab is removed.
   func hasTabs(beside screen: UIViewController) -> Bool {
     if #available(iOS 18, tvOS 18, visionOS 2, *), let group = uiTab(of: screen)?.parent,

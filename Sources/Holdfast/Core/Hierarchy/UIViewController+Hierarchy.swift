@@ -145,7 +145,7 @@ extension UIViewController {
   ///
   /// True for a child of a custom container of the app. In a container of UIKit, it is true for a child that the app
   /// has added beside the tabs, pages or columns, for example a panel in front of all tabs.
-  var isPlainChild: Bool {
+  package var isPlainChild: Bool {
     switch parent {
     case nil, is UINavigationController: false
     case let tabs as UITabBarController: !tabs.showsAsTab(self)

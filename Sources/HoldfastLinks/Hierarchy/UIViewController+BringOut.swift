@@ -8,10 +8,11 @@ extension UIViewController {
     case let tabs as UITabBarController:
       tabs.selectedViewController !== child && !child.isPlainChild
     case let pages as UIPageViewController:
-      // UIKit keeps the neighboring pages as children (B195), so a child that isn't among `viewControllers` is hidden.
+      // UIKit keeps the neighboring pages as children (B195), so a page that isn't among `viewControllers` is hidden.
       // The children of a double-sided page view controller, which may show two pages at a time, can't be told apart in
       // this way.
       !pages.isDoubleSided && pages.viewControllers?.contains { $0 === child } == false
+        && !child.isPlainChild
     case let split as UISplitViewController: split.hidesColumn(of: child)
     default: false
     }

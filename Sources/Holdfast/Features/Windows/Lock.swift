@@ -127,15 +127,26 @@ extension UIWindowScene {
   }
 
   /// Returns the root of an open lock of the scene, if the lock's first root or its current root has the same class as
-  /// `screen`.
+  /// `screen`, which is the new screen or its wrapper.
   ///
-  /// If a root is a stack, the stack's first screen is compared instead. A lock that may be about to close is ignored,
-  /// because the scene would no longer be locked after that.
+  /// A lock that may be about to close is ignored, because the scene would no longer be locked after that.
   fileprivate func findLock(like screen: UIViewController) -> UIViewController? {
-    let wanted = type(of: screen.firstOfStack)
+    let wanted = type(of: screen.screenToCompare)
     return locks.first(that: { window in
       !window.mayLeave
         && (window.lock?.firstType == wanted || window.lock?.typeNow == wanted)
     })?.root
+  }
+}
+
+extension UIViewController {
+  /// The screen whose class is compared when a lock is requested while its scene is locked.
+  ///
+  /// The controller is the root of a lock, or a screen or wrapper that will become one. The app may have made the same
+  /// kind of wrapper for a curtain and for a PIN, so the first screen of a flow in the wrapper is compared. If that
+  /// screen is or is in a stack, the stack's first screen is compared instead.
+  var screenToCompare: UIViewController {
+    let screen = findInside { $0.isUnmanaged ? nil : $0 } ?? self
+    return (screen.stackAround ?? screen).firstOfStack
   }
 }

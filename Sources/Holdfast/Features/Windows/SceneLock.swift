@@ -40,7 +40,7 @@ final class SceneLock {
   init(of owner: FlowWindow, _ window: UIWindow) {
     self.owner = owner
     self.window = window
-    firstType = owner.root.map { type(of: $0.firstOfStack) }
+    firstType = owner.root.map { type(of: $0.screenToCompare) }
     session = owner.scene?.session
     // Otherwise VoiceOver would read the windows beneath.
     window.accessibilityViewIsModal = true
@@ -84,10 +84,8 @@ final class SceneLock {
     observations.append(HandedOver(observation))
   }
 
-  /// The class of the screen that is the lock's root now.
-  ///
-  /// If the root is a stack, this is the class of the stack's first screen.
-  var typeNow: UIViewController.Type? { owner?.root.map { type(of: $0.firstOfStack) } }
+  /// The class of the lock's screen now, in the wrapper that is the lock's root or without a wrapper.
+  var typeNow: UIViewController.Type? { owner?.root.map { type(of: $0.screenToCompare) } }
 
   // MARK: Staying
 

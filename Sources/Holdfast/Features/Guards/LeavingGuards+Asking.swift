@@ -315,12 +315,13 @@ extension UIViewController {
   /// The open flow that has shown this controller or has embedded a screen in it.
   private var flowThatHasShownIt: FlowCore? { ownFlow ?? attachmentIfAny?.wrappedBy }
 
-  /// The container with which this controller leaves; nil for a stack that the controller's flow hasn't shown.
+  /// The container with which this controller leaves.
   ///
-  /// The controller stays on such a stack when another flow ends.
+  /// If the controller is on a stack that no flow has shown, this is the container around that stack. Without such a
+  /// container it is nil, because the controller then stays on the stack when another flow ends.
   private var containerToLeaveWith: UIViewController? {
     guard let stack = stackAround else { return parent ?? tabsOfItsGroup }
-    return stack.flowThatHasShownIt === flowThatHasShownIt ? stack : nil
+    return stack.flowThatHasShownIt == nil ? stack.parent : stack
   }
 
   private var screenBelow: UIViewController? {

@@ -122,14 +122,22 @@ private final class TappedTab: HeldController {
 }
 
 extension UIViewController {
-  /// The tab bar controller in which a tap on the selected tab would pop this screen.
+  /// The tab bar controllers in which a tap on the selected tab would pop this screen or a container around it.
   ///
-  /// It is nil unless the screen is in the stack of a tab, above the stack's root.
-  var tabsItIsPoppedIn: UITabBarController? {
-    let stack =
-      selfOrContainer(that: { $0.parent is UITabBarController }) as? UINavigationController
-    guard let stack, stack !== self, let first = stack.viewControllers.first, !isInside(first)
-    else { return nil }
-    return stack.parent as? UITabBarController
+  /// In each of them the screen or the container is in the stack of a tab, above the stack's root. There are several if
+  /// one of them is in a tab of another.
+  var tabsItIsPoppedIn: [UITabBarController] {
+    var found: [UITabBarController] = []
+    var child = self
+    while let container = child.parent {
+      if let stack = container as? UINavigationController,
+        let tabs = stack.parent as? UITabBarController,
+        stack.viewControllers.first !== child
+      {
+        found.append(tabs)
+      }
+      child = container
+    }
+    return found
   }
 }

@@ -58,7 +58,7 @@ final class LeavingGuards: Pending, FlowRule {
     // host, a guarded screen in the sheet may leave with it. For this reason, the stacks and tabs of such hosts are
     // included.
     let popped = screens + screens.flatMap { $0.hostsToLeaveWith + $0.hostsOfContexts }
-    tabs = hold(popped.compactMap(\.tabsItIsPoppedIn), tabs) { HeldTabs(tabs: $0) }
+    tabs = hold(popped.flatMap(\.tabsItIsPoppedIn), tabs) { HeldTabs(tabs: $0) }
     #if !os(tvOS)
     stacks = hold(popped.topScreensAround, stacks) { HeldStack(top: $0) }
     #endif

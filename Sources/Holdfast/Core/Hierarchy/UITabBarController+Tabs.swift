@@ -36,6 +36,12 @@ extension UITabBarController {
     tabs.contains(that: { ($0 as? UITabGroup)?.managingNavigationController != nil })
   }
 
+  /// Whether a group manages the stack.
+  func hasGroup(managing stack: UINavigationController) -> Bool {
+    guard #available(iOS 18, tvOS 18, visionOS 2, *) else { return false }
+    return tabs.contains(that: { ($0 as? UITabGroup)?.managingNavigationController === stack })
+  }
+
   /// Whether the screen has a tab, which may be in a group.
   func hasTab(of screen: UIViewController) -> Bool {
     if tabScreens.contains(same: screen) { return true }

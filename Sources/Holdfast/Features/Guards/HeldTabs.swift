@@ -122,17 +122,18 @@ private final class TappedTab: HeldController {
 }
 
 extension UIViewController {
-  /// The tab bar controllers in which a tap on the selected tab would pop this screen or a container around it.
+  /// The tab bar controllers in which a tap on a tab would remove this screen from the tab's stack.
   ///
-  /// In each of them the screen or the container is in the stack of a tab, above the stack's root. There are several if
-  /// one of them is in a tab of another.
+  /// A tap on the selected tab pops the screens above the stack's root. A tap on another tab of a group that manages
+  /// the stack may remove the root as well. There are several such tab bar controllers if one of them is in a tab of
+  /// another.
   var tabsItIsPoppedIn: [UITabBarController] {
     var found: [UITabBarController] = []
     var child = self
     while let container = child.parent {
       if let stack = container as? UINavigationController,
         let tabs = stack.parent as? UITabBarController,
-        stack.viewControllers.first !== child
+        stack.viewControllers.first !== child || tabs.hasGroup(managing: stack)
       {
         found.append(tabs)
       }

@@ -28,11 +28,13 @@ package final class ScreenGuard: ScreenAddition {
   private var window: SeenWindow?
 
   /// How many times the app has switched the guard from off to on.
+  ///
+  /// If the guard's own closure does that, it doesn't count, because the closure's answer comes after it.
   private(set) var timesSwitchedOn = 0
 
   var isOn: Bool {
     didSet {
-      if isOn, !oldValue { timesSwitchedOn += 1 }
+      if isOn, !oldValue, !isAskingInThisTask { timesSwitchedOn += 1 }
       if !isOn { endQuestionOfSwitchedOffGuard() }
       LeavingGuards.main.update()
     }

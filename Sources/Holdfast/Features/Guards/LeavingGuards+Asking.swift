@@ -10,7 +10,7 @@ extension LeavingGuards {
   ///   - alreadyAsked: The guards that have already been asked about the gesture, and aren't asked again.
   func attempt(on held: HeldController, without alreadyAsked: AskedGuards = AskedGuards()) {
     var askedGuards = alreadyAsked
-    let flows = inside(held.leaving).compactMap { $0.screen?.flowAround }.map { Weak($0) }
+    let flows = inside(held.leaving).compactMap { $0.screen?.flowOfScreensInside }.map { Weak($0) }
     let mayLeave = { @MainActor in
       let asked = self.inside(held.leaving).compactMap(\.screen)
       // If a flow has ended by `finishKeepingScreens`, the gesture removes nothing, because the flow's screens are
@@ -131,7 +131,7 @@ extension LeavingGuards {
   /// The name of the screen whose guard is asking, if its answer decides whether the flow ends.
   private func nameOfAsked(before core: FlowCore, _ inside: [ScreenGuard]) -> String? {
     if let end = ends.objects.first(where: { $0.isForEnd(of: core) }) { return end.nameOfAsked }
-    return inside.first(where: { $0.isAsking && $0.screen?.flowAround === core })?.screen?
+    return inside.first(where: { $0.isAsking && $0.screen?.flowOfScreensInside === core })?.screen?
       .screenName
   }
 

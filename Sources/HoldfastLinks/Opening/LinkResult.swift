@@ -49,7 +49,7 @@ public enum LinkError: Error, Equatable, Sendable {
   /// If the link waited for a screen that answered `.later`, `waitingFor` is the name of that screen.
   case cancelled(link: String, waitingFor: String? = nil)
 
-  /// The window was deallocated, or its scene was disconnected.
+  /// The window was deallocated, its scene was disconnected, or the app has removed it from its scene.
   ///
   /// If the link waited for a screen that answered `.later`, `waitingFor` is the name of that screen.
   case windowGone(link: String, waitingFor: String? = nil)

@@ -25,6 +25,8 @@ final class Opening<Link> {
   var obstacle: LinkObstacle?
   /// The name of the last screen that answered, if that screen has left since then or its flow has ended.
   private var lastAnswererGone: String?
+  /// The name of the screen that answered `.later`, until the screens are asked again.
+  private var lastScreenOfLater: String?
 
   // The task is nil before it runs and after it has ended.
 
@@ -52,7 +54,7 @@ final class Opening<Link> {
   }
 
   var windowGone: LinkError {
-    .windowGone(link: linkName, waitingFor: obstacle?.screenOfLater)
+    .windowGone(link: linkName, waitingFor: lastScreenOfLater)
   }
 
   /// Opens the link and returns the result.
@@ -141,6 +143,7 @@ final class Opening<Link> {
   private func runInTurn() async -> LinkResult {
     while true {
       if let error = await untilReady() { return .failed(error) }
+      lastScreenOfLater = nil
       ticket.hasTurn = true
       let turn = search.turn
       if let result = await searchAndAct() { return result }
@@ -218,6 +221,7 @@ final class Opening<Link> {
       in: window
     )
     obstacle = .later(answerer.name)
+    lastScreenOfLater = answerer.name
     ticket.waits(for: screenToWaitFor)
     await wait { [weak window] in
       window?.isDisconnected ?? true || !screenToWaitFor.isWaitedFor

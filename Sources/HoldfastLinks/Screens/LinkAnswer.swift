@@ -121,8 +121,10 @@ public struct LinkAnswer {
   /// `UIWindow.open` returns after the link has finally been opened. While the link waits, it doesn't change the
   /// hierarchy, and its time limit is paused. Links that wait are opened in the order in which they were requested.
   /// They don't hold up other links, so this screen can still handle a link that it needs itself, such as the link in
-  /// an email that completes the sign-in. If the window's scene is disconnected or the window is deallocated, a link
-  /// that waits fails with ``LinkError/windowGone(link:waitingFor:)``.
+  /// an email that completes the sign-in. If the window's scene is disconnected, a link that waits fails with
+  /// ``LinkError/windowGone(link:waitingFor:)``. If the app sets the `windowScene` of the window to nil, the time limit
+  /// continues, and the link fails in the same way unless the app puts the window into a scene before the limit
+  /// expires. A window that is only hidden may be shown again, so the link keeps waiting for its screen.
   ///
   /// A restoration waits in the same way.
   public static var later: LinkAnswer { LinkAnswer(kind: .later) }

@@ -113,11 +113,29 @@ extension Place: Codable where Link: Codable {
       )
     }
     let container = try decoder.container(keyedBy: CodingKeys.self)
-    links = try container.decode([Link].self, forKey: .links)
+    links = try Self.decodeLinks(from: container)
     tabs = try container.decode([Place].self, forKey: .tabs)
     selectedTab = try container.decodeIfPresent(Int.self, forKey: .selectedTab)
     presented = try container.decode([Place].self, forKey: .presented)
     detent = try container.decodeIfPresent(String.self, forKey: .detent)
+  }
+
+  /// Decodes the links of the place.
+  ///
+  /// The error of a decoder, or of a link's own `init(from:)`, may contain the link. If content must be left out, an
+  /// error that names only the type of the links is thrown instead.
+  private static func decodeLinks(
+    from container: KeyedDecodingContainer<CodingKeys>
+  ) throws -> [Link] {
+    do { return try container.decode([Link].self, forKey: .links) } catch {
+      if RecordedContent.isIncludedHere { throw error }
+      throw DecodingError.dataCorruptedError(
+        forKey: .links,
+        in: container,
+        debugDescription:
+          "The links couldn't be decoded as \(Link.self). Start the app without them."
+      )
+    }
   }
 }
 

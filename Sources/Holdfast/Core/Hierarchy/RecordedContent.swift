@@ -24,6 +24,11 @@ public enum RecordedContent {
     #endif
   }()
 
+  /// Whether content is included in a record that is made here; always false outside of the main actor.
+  package nonisolated static var isIncludedHere: Bool {
+    MainQueue.isCurrent && MainActor.assumeIsolated { isIncluded }
+  }
+
   /// A value's name in a record: its type and its case, or its type and its text.
   package static func name(of value: Any, as type: Any.Type) -> String {
     isIncluded ? "\(type) “\(value)”" : "\(type)\(caseName(of: value))"

@@ -53,6 +53,9 @@ protocol Place: PlaceToLeave {
   /// Whether the place is the root of a window or of a stack.
   var isRoot: Bool { get }
 
+  /// Whether the screen is shown without animation, even if the app has asked for one.
+  var isUnanimated: Bool { get }
+
   /// What UIKit does with the screen in this place when the next screen is shown here.
   var contentBefore: ContentBefore { get }
 
@@ -149,6 +152,7 @@ extension Place {
   var replacedToo: [UIViewController] { [] }
   var exchanged: UIViewController? { replaced }
   var isRoot: Bool { false }
+  var isUnanimated: Bool { false }
   var contentBefore: ContentBefore { .stays }
   var waitsForItsTurn: Bool { true }
   var isOpenToLeavingScreens: Bool { false }

@@ -104,8 +104,10 @@ extension Show {
     do throws(FlowError) {
       let controller = try wrap(for: place)
       token.controller = controller
-      let mayAnimate = given.inherited.isEmpty || place.contentBefore != .releasedUnanimated
-      try place.show(controller, animated: animated && mayAnimate && !isLastAttempt)
+      let isUnanimated =
+        isLastAttempt || placeOfSlot(at: place).isUnanimated
+        || !given.inherited.isEmpty && place.contentBefore == .releasedUnanimated
+      try place.show(controller, animated: animated && !isUnanimated)
       given.replaced?.seeWhetherItIsExchanged()
     } catch {
       self.given = nil

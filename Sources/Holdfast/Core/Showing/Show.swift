@@ -136,6 +136,13 @@ final class Show: TimeLimited {
     return try slot.findPlace(for: screen, of: flow)
   }
 
+  /// Returns the place of the flow's slot for a first screen, and `place` for any other screen.
+  ///
+  /// The two places differ if `place` is the `Replacement` of a gate's screens, which may be at a root.
+  func placeOfSlot(at place: any Place) -> any Place {
+    flow.front == nil ? flow.slot?.place ?? place : place
+  }
+
   // MARK: Its turn
 
   /// Throws if earlier requests come first, or if it has become certain that the screen can't be shown.

@@ -97,7 +97,7 @@ final class ShowQueue: Pending, FlowFollower {
     shows.contains(that: { show in
       let window = show.host as? UIWindow ?? (show.host as? UIViewController)?.windowOfHierarchy
       guard !show.isOver, window?.windowScene === scene else { return false }
-      return (try? show.findPlace().isRoot) ?? false
+      return (try? show.placeOfSlot(at: show.findPlace()).isRoot) ?? false
     })
   }
 

@@ -54,10 +54,6 @@ final class StackRoot: RootPlace {
   }
 
   func show(_ controller: UIViewController, animated: Bool) throws(FlowError) {
-    let stack = try stack.orGone()
-    // While a lock covers the scene, the screens are replaced without a transition. Otherwise the lock might close
-    // during the transition, and the user would see the old screens.
-    let isCovered = stack.windowOfHierarchy?.windowScene?.isCoveredByLock ?? false
-    stack.setViewControllers([controller], animated: animated && !isCovered)
+    try stack.orGone().setViewControllers([controller], animated: animated)
   }
 }

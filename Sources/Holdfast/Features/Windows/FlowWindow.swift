@@ -118,7 +118,7 @@ final class FlowWindow: Pending {
   /// This is the case if the end of its flow has been decided or waits for a guard's answer, or if the flow has
   /// inherited the window's screens from a gate.
   var mayLeave: Bool {
-    guard let flow = root.flatMap(flow) else { return false }
+    guard isOpen, let flow = root.flatMap(flow) else { return !isOpen }
     return flow.decided != nil || flow.hasInheritedScreens || LeavingGuards.main.asks(before: flow)
   }
 
@@ -273,20 +273,15 @@ extension UIWindow {
 extension UIWindowScene {
   var isConnected: Bool { activationState != .unattached }
 
-  /// The open locks of the scene, the frontmost last.
+  /// The locks of the scene, including those whose flows are ending, the frontmost last.
   ///
   /// While the system connects the scene again, a lock of the scene's session hasn't moved to the scene yet, but is
   /// included.
   var locks: [FlowWindow] {
     FlowWindow.all.objects.filter(that: { window in
-      guard let lock = window.lock, window.isOpen else { return false }
+      guard let lock = window.lock, !window.isClosing else { return false }
       return window.scene === self || lock.covers(self)
     })
-  }
-
-  /// Whether a lock is shown in the scene, including one whose flow is ending.
-  var isCoveredByLock: Bool {
-    FlowWindow.all.objects.contains(that: { $0.lock != nil && $0.scene === self && !$0.isClosing })
   }
 
   /// The `FlowWindow` whose window is the scene's key window.

@@ -39,6 +39,14 @@ extension RootPlace {
   var isRoot: Bool { true }
   var contentBefore: ContentBefore { .released }
 
+  /// Whether a lock covers the scene.
+  ///
+  /// The lock might close during a transition, and the user would then see the old screens.
+  var isUnanimated: Bool {
+    let window = host as? UIWindow ?? (host as? UIViewController)?.windowOfHierarchy
+    return window?.windowScene?.locks.isEmpty == false
+  }
+
   func screenWasShown(_ screen: UIViewController) {
     if let token = screen.lastToken { HierarchyObserver.main.add(UnseenRoot(token, of: self)) }
   }
@@ -112,9 +120,7 @@ final class Root: RootPlace {
     let window = try window.orGone()
     let presented = window.rootViewController?.lowestPresented ?? []
     if !presented.isEmpty { HierarchyObserver.main.add(ModalsOverOldRoot(presented)) }
-    // While a lock covers the scene, the root is replaced without a transition. Otherwise the lock might close during
-    // the transition, and the user would see the old root.
-    if animated, let transition, !(window.windowScene?.isCoveredByLock ?? false) {
+    if animated, let transition {
       let replaceRoot = {
         // Without `performWithoutAnimation`, UIKit would animate the new root's own layout as well.
         UIView.performWithoutAnimation { window.rootViewController = controller }

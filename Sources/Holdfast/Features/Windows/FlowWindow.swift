@@ -79,8 +79,7 @@ final class FlowWindow: Pending {
   ///
   /// If other code has hidden a lock, the lock is shown again.
   func proceed() {
-    // While the lock waits, another flow may have shown a screen in the window, and would otherwise keep it open.
-    if isClosing || lock?.isLeaving ?? false || !isIntact { return close() }
+    if isClosing || !isIntact { return close() }
     lock?.keep()
     wasKey = window?.isKeyWindow ?? false
   }
@@ -98,7 +97,12 @@ final class FlowWindow: Pending {
   }
 
   /// Whether the window isn't closing, and its flow is open or keeps its screens until the next flow replaces them.
-  var isOpen: Bool { !isClosing && root.map { isOpen(for: $0) } ?? false }
+  ///
+  /// While a lock waits before it closes, another flow may show a screen in the window, and doesn't keep it open.
+  var isOpen: Bool {
+    if isClosing || lock?.isLeaving ?? false { return false }
+    return root.map { isOpen(for: $0) } ?? false
+  }
 
   private var isIntact: Bool {
     guard let window, let root, window.rootViewController === root, isOpen else { return false }
@@ -142,10 +146,10 @@ final class FlowWindow: Pending {
 
   /// Hides the window, and releases it once no modal is presented in it.
   ///
-  /// A lock first waits until changes beneath it are complete. The modals in the window are dismissed before the window
-  /// is released, because UIKit would otherwise keep them and their presenters alive.
+  /// A lock first waits until changes beneath it are complete, and locks the scene until then. The modals in the window
+  /// are dismissed before the window is released, because UIKit would otherwise keep them and their presenters alive.
   private func close() {
-    if !isClosing, lock?.waitsForContent() ?? false { return }
+    if !isClosing, let lock, lock.waitsForContent() { return lock.keep() }
     hide()
     var presented = root?.lowestPresented ?? []
     // If the app has set another root and presents a modal over it, UIKit would keep that root alive forever.

@@ -107,7 +107,7 @@ final class SceneLock {
   /// Makes sure that the window is visible and receives keyboard input.
   func keep() {
     // Making the window key notifies the app's observers, whose code may call this method again while it is running.
-    guard !isKeeping, let owner, owner.isOpen else { return }
+    guard !isKeeping, let owner, !owner.isClosing else { return }
     isKeeping = true
     defer { isKeeping = false }
     guard let scene = owner.scene, session?.scene === scene || scene.isConnected else { return }

@@ -119,11 +119,19 @@ final class FlowWindow: Pending {
 
   /// Whether the window may be about to close.
   ///
-  /// This is the case if the end of its flow has been decided or waits for a guard's answer, or if the flow has
-  /// inherited the window's screens from a gate.
+  /// It may be about to close in the following cases:
+  ///
+  /// - The end of its flow has been decided, or the flow's screen is being removed from the root.
+  /// - The end of its flow or of an outer flow, such as the flow after a gate, waits for a guard's answer.
+  /// - Its flow has inherited the window's screens from a gate.
   var mayLeave: Bool {
-    guard isOpen, let flow = root.flatMap(flow) else { return !isOpen }
-    return flow.decided != nil || flow.hasInheritedScreens || LeavingGuards.main.asks(before: flow)
+    guard isOpen, let root else { return true }
+    let staying = root.findInside { screen in
+      screen.isBeingRemoved ? nil : screen.token(that: { $0.keepsOpen(by: root) })?.core
+    }
+    guard let flow = staying ?? root.flow else { return true }
+    return flow.decided != nil || flow.hasInheritedScreens
+      || sequence(first: flow, next: \.outer).contains(where: LeavingGuards.main.asks)
   }
 
   /// The flow at whose end the window closes.

@@ -332,6 +332,11 @@ extension RandomWorld {
 
   private func isThere(_ request: RandomRequest) -> Bool {
     guard let target = request.target else { return false }
+    // With a modal over the target's search, the user can't make the gesture any more.
+    if request.entry == nil, !request.goesBack, target.activeSearch?.presentedViewController != nil
+    {
+      return false
+    }
     return request.goesBack ? request.wouldRemove(target) : isThere(target)
   }
 

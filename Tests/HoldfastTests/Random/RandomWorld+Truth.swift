@@ -116,7 +116,8 @@ extension RandomWorld {
       note("\(entry.number) was to replace what is presented, and has failed as that was there")
     }
     if entry.outcomes == ["dismissed"], isShown, !isLeftByGate(entry), !wasGivenUp(entry),
-      !staysInAnEndedFlow(entry), !leavesLate(entry), !isInAMoveWithoutEndOutsideWindows(entry)
+      !staysInAnEndedFlow(entry), !leavesLate(entry), !isInAMoveWithoutEndOutsideWindows(entry),
+      !hasReturnedWithItsDetail(entry)
     {
       note("\(entry.number) was told .dismissed and is on display")
     }
@@ -127,6 +128,15 @@ extension RandomWorld {
     }
     if entry.coordinator != nil, screens.isEmpty, entry.running == 0 {
       note("\(entry.number)'s coordinator lives without a screen")
+    }
+  }
+
+  /// Returns whether a detail was popped with the flow's screen on it, and has returned in a wider window, which is
+  /// reported (L8).
+  private func hasReturnedWithItsDetail(_ entry: RandomEntry) -> Bool {
+    entry.screens.contains { screen in
+      screen.splitViewController != nil
+        && issues.contains { $0.message.hasPrefix("\(screen.screenName) is in a window again") }
     }
   }
 
@@ -391,6 +401,10 @@ extension RandomWorld {
       }
       // A screen that was placed and removed within one pass was never seen, so its flow still waits for a caller.
       if entry.isPlacedByCaller, !(entry.coordinator?.flow.core.hasShown ?? true) { continue }
+      // A screen is at the bottom of its stack if the tab below it has left, and stays there.
+      if entry.screens.contains(where: { reachable.contains($0) && $0.isFirstOfItsStack }) {
+        continue
+      }
       // A leaked modal that the app has presented keeps the stack of a child in it (L19).
       let outermost = entry.screens.map(\.outermostContainer)
       if outermost.contains(where: { $0.title == "Foreign" }) { continue }
@@ -463,5 +477,11 @@ extension UIViewController {
       next = current.parent
     }
     return false
+  }
+}
+
+extension UIViewController {
+  fileprivate var isFirstOfItsStack: Bool {
+    (parent as? UINavigationController)?.viewControllers.first === self
   }
 }

@@ -167,7 +167,7 @@ import Foundation
     constraint(.equal, to: nil, constant: c)
   }
 
-  /// Creates a constraint that makes this anchor equal to another one times `m`.
+  /// Creates a constraint that makes this anchor equal to `m` times another one.
   open func constraint(
     equalTo anchor: NSLayoutDimension,
     multiplier m: CGFloat
@@ -175,7 +175,7 @@ import Foundation
     constraint(.equal, to: anchor, multiplier: m, constant: 0)
   }
 
-  /// Creates a constraint that makes this anchor equal to another one times `m` plus `c` points.
+  /// Creates a constraint that makes this anchor equal to `m` times another one, plus `c` points.
   open func constraint(
     equalTo anchor: NSLayoutDimension,
     multiplier m: CGFloat,
@@ -189,7 +189,7 @@ import Foundation
     constraint(.greaterThanOrEqual, to: nil, constant: c)
   }
 
-  /// Creates a constraint that makes this anchor at least another one times `m`.
+  /// Creates a constraint that makes this anchor at least `m` times as large as another one.
   open func constraint(
     greaterThanOrEqualTo anchor: NSLayoutDimension,
     multiplier m: CGFloat
@@ -197,7 +197,7 @@ import Foundation
     constraint(.greaterThanOrEqual, to: anchor, multiplier: m, constant: 0)
   }
 
-  /// Creates a constraint that makes this anchor at least another one times `m` plus `c` points.
+  /// Creates a constraint that makes this anchor at least `m` times another one, plus `c` points.
   open func constraint(
     greaterThanOrEqualTo anchor: NSLayoutDimension,
     multiplier m: CGFloat,
@@ -211,7 +211,7 @@ import Foundation
     constraint(.lessThanOrEqual, to: nil, constant: c)
   }
 
-  /// Creates a constraint that makes this anchor at most another one times `m`.
+  /// Creates a constraint that makes this anchor at most `m` times as large as another one.
   open func constraint(
     lessThanOrEqualTo anchor: NSLayoutDimension,
     multiplier m: CGFloat
@@ -219,7 +219,7 @@ import Foundation
     constraint(.lessThanOrEqual, to: anchor, multiplier: m, constant: 0)
   }
 
-  /// Creates a constraint that makes this anchor at most another one times `m` plus `c` points.
+  /// Creates a constraint that makes this anchor at most `m` times another one, plus `c` points.
   open func constraint(
     lessThanOrEqualTo anchor: NSLayoutDimension,
     multiplier m: CGFloat,

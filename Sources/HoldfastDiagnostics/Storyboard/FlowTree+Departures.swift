@@ -27,7 +27,7 @@ extension FlowTree {
   }
 }
 
-/// The nodes that are in the hierarchy now, and the objects and flows that they keep.
+/// The nodes that are in the hierarchy now, and the objects and flows that belong to them.
 private struct Present {
   let ids: Set<Int>
   let stored: Set<Int>
@@ -51,8 +51,8 @@ extension FlowTree.Node {
 
   /// Returns a copy of the node that is marked as departed.
   ///
-  /// The copy leaves out flows and living objects that a node in the hierarchy keeps now. Nodes inside a stored node
-  /// count as stored.
+  /// The copy leaves out each flow and each living object that now belongs to a node in the hierarchy. Nodes inside a
+  /// stored node count as stored.
   fileprivate func leaving(_ present: Present, in outer: FlowTree.Departure? = nil) -> Self {
     var node = self
     let isStored = outer == .stored || present.stored.contains(id)

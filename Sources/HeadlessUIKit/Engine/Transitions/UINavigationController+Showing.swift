@@ -41,8 +41,8 @@ extension UINavigationController {
 
   /// Returns the transition of a change without animation.
   ///
-  /// It is nil if the stack hasn't appeared or shows no screen yet. The screens have no coordinator (B172), but
-  /// otherwise the transition runs like an animated one.
+  /// It is nil if the stack hasn't appeared or shows no screen yet. The screens have no transition coordinator
+  /// (B172), but otherwise the transition runs like an animated one.
   private func instantTransition(to top: UIViewController) -> Transition? {
     guard appearance == .appeared, let shown else { return nil }
     return Transition(from: shown, to: top, in: stage, animated: false, duration: 0)

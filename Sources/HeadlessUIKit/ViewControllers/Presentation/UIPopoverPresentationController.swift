@@ -46,11 +46,10 @@ import Foundation
   /// The background color of the popover and its arrow.
   open var backgroundColor: UIColor?
 
-  /// The presentation controller of the sheet in a compact environment, on which an app sets detents and their
-  /// delegate.
+  /// The presentation controller of the sheet as which the popover appears in a compact environment.
   ///
-  /// It is made when it is first read, and held. The user's dismissals are sent to the delegate of the
-  /// popover.
+  /// An app sets the detents on it, and the delegate that is called when the detent changes. It is made when it is
+  /// first read, and held. The user's dismissals are sent to the delegate of the popover.
   open var adaptiveSheetPresentationController: UISheetPresentationController { adaptiveSheet }
 
   private lazy var adaptiveSheet: UISheetPresentationController = {

@@ -274,8 +274,8 @@ final class Teardown: Pending, TimeLimited {
 
   /// Ends the inner flows that have no screen to remove.
   ///
-  /// These are flows that only declared work keeps open, flows of which only a wrapper was left, and flows whose screens
-  /// stay because nothing can replace them.
+  /// These are flows that are kept open only by work that the app has declared, flows of which only a wrapper was left,
+  /// and flows whose screens stay because nothing can replace them.
   ///
   /// An inner flow stays open until this call ends it, or until nothing keeps it open any more. While it is open, the
   /// hierarchy observer looks at its screens as usual, and ends the tokens of screens that have left.

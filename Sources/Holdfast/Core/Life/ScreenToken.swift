@@ -239,8 +239,8 @@ final class ScreenToken: PlacedScreen {
     if keptItOpen { core.stopKeepingOpen() }
   }
 
-  /// Makes the wrapper of an earlier screen of the flow leave with this screen, if this screen is the lowest one in the
-  /// wrapper.
+  /// Makes the wrapper in which an earlier screen of the flow was shown leave with this screen, if this screen is now
+  /// the lowest one on the wrapper's stack.
   func includeWrapper() {
     guard let core, let stack = controller?.stackAround, stack.viewControllers.first === controller,
       let wrapper = stack.selfOrContainer(that: { $0.attachmentIfAny?.wrappedBy === core })

@@ -5,9 +5,9 @@ import Foundation
 /// The declarations of functions in the debug information (DWARF 4, sections 2 and 7.5).
 ///
 /// In optimized code a closure may begin with inlined code of another function, or may itself be inlined into the code
-/// that the compiler adds to pass the closure its captures. The line table may then name a wrong line, but the
-/// declaration of the function is certain. No index is made, because `memmem` finds the address or the name of the
-/// function within milliseconds.
+/// that the compiler adds to pass the closure its captures. The line table then doesn't give the closure's line for
+/// certain, but the declaration does. No index is made, because `memmem` finds the address or the name of the function
+/// within milliseconds.
 struct DeclaredLines {
   private let entries: UnsafeRawBufferPointer
   private let shapes: UnsafeRawBufferPointer

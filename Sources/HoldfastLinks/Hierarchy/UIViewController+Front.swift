@@ -71,9 +71,9 @@ extension [UIViewController] {
 extension UIViewController {
   /// The position of this controller's view in the order in which UIKit draws the container's subviews.
   ///
-  /// The first element is 0 if the view, or a view between it and the container's view, is hidden, and otherwise 1. The
-  /// other elements are pairs for the view and the views around it inside the container's view, beginning with the
-  /// outermost: the `zPosition` of the view's layer, and its index among the subviews of its superview.
+  /// The first element is 0 if the view, or a view between it and the container's view, is hidden, and otherwise 1.
+  /// After it come two elements for each of these views, beginning with the outermost. They are the `zPosition` of the
+  /// view's layer, and the view's index among the subviews of its superview.
   fileprivate var positionOfView: [Double] {
     var positions: [Double] = []
     var isSeen = true
@@ -110,7 +110,7 @@ extension UIWindow {
   /// Whether links must not change anything in the window yet, because the app has hidden the window or has removed it
   /// from its scene.
   ///
-  /// Outside a scene, the window's locks can't be found.
+  /// While the window is outside a scene, the locks in front of it can't be found.
   var isHiddenOrOutOfScene: Bool { isHidden || isOutOfScene }
 
   /// Whether the window contains its root, or a controller that covers the root.

@@ -1,6 +1,7 @@
 import Holdfast
 
-/// The top of a screen's stack and the controller presented over it, before the screen answered.
+/// The top of a screen's stack and the controller presented over the screen, as they were right before the screen
+/// answered.
 ///
 /// It refers weakly to both.
 @MainActor

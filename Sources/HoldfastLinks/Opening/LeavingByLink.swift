@@ -2,7 +2,7 @@ import Holdfast
 
 /// The guards that were asked for a link and have allowed their screens to leave.
 ///
-/// The references to the guards are weak.
+/// It refers weakly to the guards.
 @MainActor
 struct LeavingByLink {
   private var guardsThatAnsweredLeave = AskedGuards()

@@ -229,7 +229,7 @@ final class LinkQueue {
   /// other link as well.
   fileprivate func turnBefore(_ ticket: Ticket) -> Ticket? {
     let tickets = ticket.around?.inner ?? tickets
-    // In this usual case no ticket has passed the first ticket, so the other tickets needn't be looked at.
+    // In this usual case no ticket can have overtaken the first one, so the other tickets needn't be looked at.
     if let first = tickets.first, first !== ticket, !first.hasWaitedForScreen { return first }
     let candidates = tickets.filter { !$0.letsOthersPass }
     let first = candidates.first { $0.hasTurn } ?? candidates.first

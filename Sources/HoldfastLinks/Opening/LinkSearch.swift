@@ -39,7 +39,7 @@ struct LinkSearch {
   ///
   /// The windows of a group are searched together.
   private var nextWindows: ArraySlice<[UIWindow]> = []
-  /// The window of the current group that delays links, or nil.
+  /// The window of the current group that delays links, as a lock's window does, or nil.
   ///
   /// It becomes nil when the walk reaches a screen of the lock's flow that has a responder, because that responder then
   /// answers for the window.
@@ -81,7 +81,7 @@ struct LinkSearch {
   /// Whether the search has stopped because the `onEnd` of a flow that has ended hasn't been called yet, or because a
   /// task that has awaited a flow hasn't continued yet.
   ///
-  /// That code may show a screen in front.
+  /// The `onEnd` or the task might show a screen in front.
   private var stopsForPendingEnd = false
   /// Whether the search has found a responder that must not be asked.
   private(set) var hasLeftOut = false
@@ -230,7 +230,7 @@ struct LinkSearch {
   }
 
   private mutating func question(to screen: UIViewController) -> Question? {
-    // A screen without a responder stops the search as well.
+    // The search stops at the first screen of an ending flow, even if that screen has no responder.
     endingFlow = screen.endingFlow
     guard endingFlow == nil, let responder = screen.linksIfAny?.responder(to: links),
       !isLeaving(screen)
@@ -240,7 +240,7 @@ struct LinkSearch {
       hasLeftOut = true
       return nil
     }
-    // Another screen over a lock, such as a help screen, doesn't decide for the lock.
+    // A screen of another flow that is presented over a lock, such as a help screen, doesn't answer for the lock.
     if let flow = screen.flowAround, flow === waitingWindow?.flowOfLock { waitingWindow = nil }
     guard isToAsk(responder) else { return nil }
     questions += 1

@@ -1,6 +1,9 @@
 import Holdfast
 
-/// Acts on a screen's answer.
+/// Acts on the answer of a screen.
+///
+/// Depending on the answer, the opening brings the screen to the front and runs its work, waits until the screen has
+/// left, or ends because the screen has refused the link.
 extension Opening {
   private enum Next {
     case result(LinkResult)

@@ -98,7 +98,8 @@ final class Opening<Link> {
     if Platform.now < last, window?.windowScene?.hasInteractiveTransition ?? false {
       return giveUp(after: min(Deadline.timeLimit, last - Platform.now))
     }
-    // With a time limit of zero, the alarm may fire before the task has begun and found the obstacle.
+    // With a time limit of zero, the alarm may fire before the task has begun, so the obstacle may not have been found
+    // yet.
     if obstacle == nil { obstacle = obstacleToAsking }
     end(.failed(errorAtDeadline))
   }
@@ -147,7 +148,8 @@ final class Opening<Link> {
       ticket.hasTurn = true
       let turn = search.turn
       if let result = await searchAndAct() { return result }
-      // Otherwise a screen that replaces its responder in each answer would be asked endlessly in this pass.
+      // The next search begins in another pass. Otherwise a screen that replaces its responder in each answer would be
+      // asked endlessly in this pass.
       await wait { self.search.turn != turn }
     }
   }

@@ -2,10 +2,10 @@ import Holdfast
 
 /// Makes flows show their screens without animation while a piece of code runs.
 ///
-/// This applies to the tasks that the code awaits or starts as well. Each link that is opened without animation makes
-/// such an object, and each restoration of a window makes one as well. The opening or the restoration holds it, and the
-/// running code holds it as a task-local value. A task that is still running after `end()` shows screens with animation
-/// again.
+/// This applies to the tasks that the code awaits or starts as well. Each link that is opened without animation has an
+/// object of this class, and each restoration of a window has one as well. The opening or the restoration holds the
+/// object, and the running code holds it as a task-local value. A task that is still running after `end()` shows
+/// screens with animation again.
 @MainActor
 final class Unanimated {
   @TaskLocal private static var current: Unanimated?

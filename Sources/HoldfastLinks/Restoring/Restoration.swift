@@ -161,8 +161,8 @@ public final class Restoration<Link: Equatable> {
         return false
       }
       if let presented = presented() {
-        // A controller that the restoration hasn't presented itself may have to be asked like any other screen in
-        // front, and its sheet keeps its height.
+        // If the restoration hasn't presented the controller itself, the controller may have to be asked like any other
+        // screen in front, and its sheet keeps its height.
         let isShown = step.request != nil
         if isShown { presented.links.restoration = ticket }
         var place = place
@@ -268,8 +268,8 @@ public final class Restoration<Link: Equatable> {
         )
         return true
       }
-      // During a transition, a request from the same line of code as the running request would be mistaken for a double
-      // tap.
+      // No request begins during a transition. If it came from the same line of code as the request whose transition is
+      // running, it would be mistaken for a double tap.
       if step.request == nil, window?.movingScreen != nil { return false }
       guard let request = step.request ?? begin(link, of: chain) else { return false }
       step.request = request
@@ -277,7 +277,8 @@ public final class Restoration<Link: Equatable> {
       if isThere() { break }
       switch request.state {
       case .toBeginAgain:
-        // Otherwise a screen that replaces its responder in each answer would be asked endlessly in this pass.
+        // The next request begins in another pass. Otherwise a screen that replaces its responder in each answer would
+        // be asked endlessly in this pass.
         step.request = nil
         Platform.wake()
         return false

@@ -56,8 +56,7 @@ final class RestoreRequest<Link> {
   /// No other screen is asked until the flow's `onEnd` has been called.
   private weak var endingFlow: FlowCore?
   private var passed: [String] = []
-  /// Whether a screen was skipped, because this restoration runs inside that screen's own answer to the same
-  /// link.
+  /// Whether a screen was skipped because the restoration runs inside that screen's own answer to the same link.
   private var hasLeftOut = false
   private var task: Task<Void, Never>?
   /// Whether the task of asynchronous work is calling `advance()` to find out whether the work may still begin.

@@ -1,6 +1,6 @@
 import Holdfast
 
-/// A single move of a window's restoration.
+/// One move in the restoration of a window, such as showing a screen or selecting a tab.
 enum RestoringMove<Link> {
   /// Restores the place of the window's root, once there is a root.
   case root(Place<Link>)

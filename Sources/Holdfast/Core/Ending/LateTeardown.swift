@@ -18,7 +18,7 @@ import Foundation
 @MainActor
 final class LateTeardown: Pending, TimeLimited {
   private let tokens: [ScreenToken]
-  /// The screens that were on the stacks when this list was made.
+  /// The screens that were on the stacks around the tokens' screens when this list was made.
   ///
   /// Screens that are pushed later stay. If the flow kept its screens by `finishKeepingScreens`, the list was made when
   /// the flow's end was decided (`stackedAtEnd`). For screens that didn't leave in time, it is made when the flow stops
@@ -63,8 +63,8 @@ final class LateTeardown: Pending, TimeLimited {
   var isOver: Bool { left.isEmpty }
 
   func proceed() {
-    // Most of these tokens have ended. Even then, the call dismisses a modal whose window is gone. Otherwise UIKit
-    // would keep the modal.
+    // Although most of these tokens have ended, the call still dismisses a modal whose window is gone. Otherwise UIKit
+    // would keep that modal presented.
     for token in tokens { token.endIfWindowIsGone() }
     RemovalStep(
       controllers: left,
@@ -139,7 +139,7 @@ final class LateTeardown: Pending, TimeLimited {
 extension ScreenToken {
   /// The screen with its wrapper, or the screen alone if other screens in the wrapper stay.
   ///
-  /// It is nil if the screen alone would be removed, and is no longer in the wrapper.
+  /// It is nil if the screen alone would have to be removed, but the screen is no longer in the wrapper.
   func controllerToRemove(
     besides stays: @MainActor (UIViewController) -> Bool
   ) -> UIViewController? {
@@ -149,7 +149,8 @@ extension ScreenToken {
     return screen.flatMap { $0.stackAround === stack ? $0 : nil }
   }
 
-  /// Leaves the wrapper to the flow whose screen is now the lowest one in it, so that the wrapper leaves with that flow.
+  /// Hands the wrapper over to the flow whose screen is now the lowest one in it, so that the wrapper leaves with that
+  /// flow.
   func leaveWrapper() {
     guard let flow = stackInWrapper?.viewControllers.first?.ownFlow else { return }
     wrapper?.attachment.wrappedBy = flow

@@ -3,7 +3,7 @@ import Foundation
 /// Removes a flow's screens after the flow's end has been decided, and calls `onEnd` once they have left.
 ///
 /// It begins when the main run loop is idle, outside of UIKit's own changes. Each step is planned from the hierarchy as
-/// it is at that moment. A flow that `FlowCore.endNow` ends has no teardown.
+/// it is when the step begins. A flow that `FlowCore.endNow` ends has no teardown.
 ///
 /// - The hierarchy observer holds it until the flow `hasEnded`, which happens at the second deadline at the latest. The
 ///   main queue then calls `onEnd` in a later block.
@@ -12,7 +12,7 @@ import Foundation
 final class Teardown: Pending, TimeLimited {
   private let core: FlowCore
   var deadline = Deadline()
-  /// Whether the deadline has passed once, so that this is the last attempt, without animation.
+  /// Whether the deadline has passed once, so that this attempt is the last one and isn't animated.
   private var isLastAttempt = false
   /// Whether UIKit's animations were enabled when the app ended the flow.
   private let areAnimationsEnabled = UIView.areAnimationsEnabled
@@ -70,8 +70,8 @@ final class Teardown: Pending, TimeLimited {
       // The app's closure may just pop whichever screen is on top, so the screens above are removed first.
       let above = own.filter(that: { $0.core?.isInside(flow) ?? false })
       if above.isEmpty {
-        // UIKit may run no transition, so this call makes sure that there is another pass, which finds whether the
-        // screen has left.
+        // The app may remove the screen without a transition, so this call makes sure that there is another pass, which
+        // finds out whether the screen has left.
         if flow.preparation == .pending, !isHeld(flow) { HierarchyObserver.main.wake() }
         prepare(flow, byTheApp: true)
       } else {
@@ -154,7 +154,8 @@ final class Teardown: Pending, TimeLimited {
   }
 
   private func prepare(_ flow: FlowCore, byTheApp: Bool) {
-    // If the screens stay, the place has no replacement to show and no closure of the app to call.
+    // If the flow keeps its screens for `onEnd`, the place shows no replacement for them, and doesn't ask the app to
+    // remove them.
     if flow === core, flow.keepsScreensForOnEnd { return }
     guard let slot = flow.slot, slot.preparation == .pending,
       byTheApp == slot.place?.isRemovedByApp ?? false, !isHeld(flow)
@@ -323,7 +324,7 @@ private struct CoveringControllers {
 
   /// The screens that are in wrappers of the flow.
   ///
-  /// If another flow shows its screen there after that moment, the screen stays with the wrapper.
+  /// If another flow shows its screen in one of these wrappers after that moment, that screen and the wrapper stay.
   private(set) var wrapped: [Weak<UIViewController>] = []
 
   init(_ flow: FlowCore) { add(flow) }

@@ -89,7 +89,7 @@ extension Flow where Value == Void {
 }
 
 extension FlowCore {
-  /// Ends the flow because the app has called for it, unless a rule takes over.
+  /// Ends the flow because the app has called `finish` or `cancel`, unless a rule takes over.
   ///
   /// If the end of an outer flow has been decided, this flow will end `.dismissed`, and the call changes nothing.
   func askToEnd(by call: AppEnd, _ end: @escaping @MainActor () -> Void) {
@@ -105,8 +105,8 @@ extension FlowCore {
 
   /// Reports a call that would end the flow a second time.
   func reportLate(_ call: AppEnd) {
-    // The call comes from declared work, which still keeps the flow open. The work couldn't know that an outer flow has
-    // ended.
+    // If something still counts as keeping the flow open, the call comes from declared work. The work couldn't know
+    // that an outer flow has ended, so the call isn't reported.
     if case .dismissed? = ending?.outcome, keepOpenCount > 0 { return }
     // After .dismissed the call is usually a response that arrived too late. If its work had been declared, it would
     // have kept the flow open.

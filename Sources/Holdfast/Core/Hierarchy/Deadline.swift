@@ -2,27 +2,28 @@ import Foundation
 
 /// A deadline that pauses while the app is in the background, or while the user's gesture drives a transition.
 ///
-/// In the background no transition ends and the user sees nothing, so the deadline pauses if the scene is known.
-/// Gestures pause it for a minute at most, because UIKit may lose track of a touch. The hierarchy observer advances all
-/// deadlines together, once a second or when the next one expires. Only the following objects have a deadline:
+/// In the background no transition ends and the user sees nothing, which is why the deadline pauses. It can do so only
+/// if its scene is known. Gestures pause it for a minute at most, because UIKit may lose track of a touch. The
+/// hierarchy observer advances all deadlines together, once a second or when the next one expires. Only the following
+/// objects have a deadline:
 ///
-/// - a `Show` waits until its obstacle has gone, and fails at the deadline;
-/// - an `Arrival` waits until a shown screen is visible and no transition moves it, and throws at the deadline;
-/// - a `Teardown` waits for the screens of an ending flow to leave, tries without animation at the deadline, and calls
-///   `onEnd` at a second, short deadline;
-/// - a `LateTeardown` waits until the screens that a flow has kept for its `onEnd` have left, tries without animation
-///   at the deadline, and reports at a second, short deadline;
-/// - an `EndlessMove` waits for the end of a transition around a screen whose root was replaced, and at the deadline
-///   makes the screen count as having left;
-/// - an `UnseenRoot` waits until a root is visible, and reports at the deadline;
-/// - a `BackNavigation` waits until a transition or a search has ended or a modal has left, and reports at the
-///   deadline;
-/// - an `AnswerToCome` waits for the answer of a screen that has left, and lets the flow end at the deadline;
-/// - a `CoveredScreen` waits for the modal over a screen to leave, and reports at the deadline;
-/// - an `OutOfWindows` waits for a flow's screens to come back to a window, and reports at the deadline.
+/// - A `Show` waits until its obstacle has gone, and fails at the deadline.
+/// - An `Arrival` waits until a shown screen is visible and no transition moves it, and throws at the deadline.
+/// - A `Teardown` waits for the screens of an ending flow to leave. At the deadline it removes them without animation,
+///   and at a second, short deadline it calls `onEnd`.
+/// - A `LateTeardown` waits until the screens that a flow has kept for its `onEnd` have left. At the deadline it
+///   removes them without animation, and at a second, short deadline it reports those that remain.
+/// - An `EndlessMove` waits for the end of a transition around a screen whose root was replaced. At the deadline it
+///   makes the screen count as having left.
+/// - An `UnseenRoot` waits until a root is visible, and reports at the deadline.
+/// - A `BackNavigation` waits until a transition or a search has ended or a modal has left, and reports at the
+///   deadline.
+/// - An `AnswerToCome` waits for the answer of a screen that has left, and lets the flow end at the deadline.
+/// - A `CoveredScreen` waits for the modal over a screen to leave, and reports at the deadline.
+/// - An `OutOfWindows` waits for a flow's screens to come back to a window, and reports at the deadline.
 @MainActor
 package struct Deadline {
-  /// The longest time after which the deadlines are advanced again, in seconds.
+  /// The longest time between two moments at which the deadlines are advanced, in seconds.
   static let part: TimeInterval = 1
   /// The default time until a deadline, in seconds.
   package static let timeLimit: TimeInterval = 5
@@ -56,7 +57,7 @@ package struct Deadline {
     in scene: UIWindowScene?,
     pausingDuringGestures: Bool = true
   ) {
-    // The clock may go on while an app is suspended. Without this line every request would fail when the app is
+    // The clock may go on while the app is suspended. Without this maximum, every request would fail when the app is
     // resumed.
     let passed = min(now - countedUntil, 2 * Self.part)
     countedUntil = now

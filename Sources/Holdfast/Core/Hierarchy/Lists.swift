@@ -18,7 +18,7 @@ extension Sequence {
     return nil
   }
 
-  /// Whether the closure returns true for an element.
+  /// Whether the closure returns true for at least one element.
   @MainActor
   func contains(that wanted: @MainActor (Element) -> Bool) -> Bool { first(that: wanted) != nil }
 }

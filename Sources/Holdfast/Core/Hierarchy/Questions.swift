@@ -1,7 +1,7 @@
 // Properties that describe UIKit's hierarchy as it is at this moment, and remember nothing. `Whereabouts` says where
 // the screens of flows are.
 //
-// | property | true if, about this controller | difference from the property above |
+// | property | true if ("it" is this controller) | difference from the property above |
 // |---|---|---|
 // | `isLinked` | it has a parent, a presenter or a window | |
 // | `isInHierarchy` | it is linked and not in a removed container (`UIViewController+Flow.swift`) | checks containers |

@@ -1,7 +1,7 @@
 /// The name of a screen for a report, which may be written after the screen has been deallocated.
 ///
-/// It has the screen's class, and the title if content is recorded. The words are put together only when a report needs
-/// them, because that costs more than showing the screen.
+/// It contains the screen's class, and also its title if content is recorded. The text of the name is made only when a
+/// report needs it, because making it costs more than showing the screen.
 package struct ScreenName: CustomStringConvertible, Sendable {
   /// The class; nil if the title is the whole name.
   private let type: UIViewController.Type?

@@ -1,5 +1,6 @@
-// A search controller presents itself while it is active. UIKit presents other modals over the search instead of over
-// its screen. If the screen leaves, UIKit keeps the search, which holds the screen.
+// A search controller presents itself while it is active. UIKit then presents other modals over the search instead of
+// over the screen with the search bar. If that screen leaves, UIKit keeps the search presented, and the search holds
+// the screen.
 
 extension UIViewController {
   /// The controller that can present over this one, which is the active search if there is one.

@@ -1,5 +1,4 @@
-/// Reads and changes the tabs of a tab bar controller, which are the screens that the app has set or, since iOS 18,
-/// `UITab`s.
+/// Reads and changes the tabs of a tab bar controller, which the app has set as screens or, since iOS 18, as `UITab`s.
 ///
 /// Once an app has set `tabs`, UIKit ignores `viewControllers`, so a screen is then added to `tabs` as a `UITab`.
 extension UITabBarController {
@@ -16,10 +15,11 @@ extension UITabBarController {
     return viewControllers ?? []
   }
 
-  /// The screens that UIKit will show when a tab is selected in a group that manages a navigation controller.
+  /// The screens of the tabs in groups that manage a navigation controller, which UIKit will show when their tabs are
+  /// selected.
   ///
-  /// Screens that are in the stack of such a group aren't included. Reading this property makes each tab create its
-  /// screen.
+  /// Screens that are already in the stack of their group aren't included. Reading this property makes each tab create
+  /// its screen.
   package var screensInGroups: [UIViewController] {
     guard #available(iOS 18, tvOS 18, visionOS 2, *) else { return [] }
     return tabs.flatMap { tab -> [UIViewController] in

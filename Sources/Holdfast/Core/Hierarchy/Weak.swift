@@ -10,8 +10,8 @@ package struct Weak<Object: AnyObject> {
 
 /// A list that doesn't hold its objects, in the order in which they were appended.
 ///
-/// It drops the references to deallocated objects when it has sixteen references. After that it does so again when it
-/// has at least sixteen references, and twice as many as it kept the last time.
+/// It drops the references to deallocated objects whenever its number of references has doubled since the last time,
+/// but not before it has sixteen.
 @MainActor
 struct WeakList<Object: AnyObject> {
   private var references: [Weak<Object>] = []

@@ -7,9 +7,10 @@
 package final class Attachment {
   /// The token of the last request for the screen, even if that request has failed.
   ///
-  /// It holds the last of the screen's earlier tokens that hadn't ended when it was made, even an inherited one.
+  /// That token in turn holds the last of the screen's earlier tokens that hadn't ended when it was made
+  /// (`ScreenToken.earlier`), even if a flow has only inherited the screen by that earlier token.
   var token: ScreenToken?
-  /// The objects that features and other modules store.
+  /// The objects that features and other modules have stored on the view controller.
   fileprivate(set) var additions: [any ScreenAddition] = []
   /// Whether the screens inside this controller count as having left once it is unlinked.
   ///
@@ -27,8 +28,8 @@ package final class Attachment {
 
   /// Ends the token of a screen that is deallocated.
   ///
-  /// This may happen inside any UIKit method, and on any thread. So the flows only decide their ends here, and neither
-  /// run the app's code nor look at the hierarchy.
+  /// A screen may be deallocated inside any UIKit method, and on any thread. For this reason a flow that has to end now
+  /// only decides its end. It doesn't call the app's code, and doesn't look at the hierarchy.
   nonisolated deinit {
     guard let token else { return }
     onMainActor { token.end(.deallocated) }

@@ -2,8 +2,8 @@
 ///
 /// `Presence.carriers` says which screens need this.
 ///
-/// A carrier is the screen or a controller around it that has been seen pushed, presented or as the root of a window.
-/// For example, the carrier of the first screen on a sheet's stack is the sheet.
+/// A carrier is the screen itself or a controller around it, if that controller was pushed, presented or the root of a
+/// window when it was last seen. For example, the carrier of the first screen on a sheet's stack is the sheet.
 ///
 /// Carriers are needed because the app may put a screen into one of its own containers and present the container. If
 /// something holds the container after it has been dismissed, UIKit doesn't notify the screen inside.
@@ -34,7 +34,8 @@ struct Carriers {
       let isRoot =
         next == nil && screen.parent != nil && screen.stackAround == nil && !controller.isModal
         && controller.isUnderRoot(of: window)
-      // A stack on a stack is the column of a collapsed split view controller, which can show the column again.
+      // A stack on a stack is the column of a collapsed split view controller, which can show the column again, so it
+      // isn't a carrier.
       let isPushed = controller.stackAround != nil && !(controller is UINavigationController)
       if isRoot || controller.isModal || isPushed {
         all.append(

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Ends the token of a screen if a transition around the screen never completes after the app has replaced the window's
-/// root beneath it.
+/// Ends the token of a screen if the app has replaced the window's root during a transition around the screen, and that
+/// transition never completes.
 ///
 /// If such a transition completes, the next look finds that the screen has left. A transition that never completes
 /// would keep the flow open forever, so the token ends at the deadline, which pauses like any other (`Deadline`).

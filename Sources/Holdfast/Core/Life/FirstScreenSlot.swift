@@ -67,7 +67,7 @@ final class FirstScreenSlot {
 // MARK: - Flows in the slot
 
 extension FlowCore {
-  /// The outer flow that its placement names.
+  /// The outer flow that this flow's placement names.
   var namedOuter: FlowCore? { placement?.namedOuter?() as? FlowCore }
 
   /// Throws if this is a gate, and its outer flow or another gate of that flow has a screen.
@@ -114,7 +114,8 @@ extension FlowCore {
     guard keepsScreensForOnEnd, let controller,
       let first = tokens.first(where: \.isInPlace)?.controller
     else { return false }
-    // The flow's first screen, which would have stayed, has left, and the flow's first remaining screen is a modal.
+    // In this case the flow's first screen, which would have stayed, has left, and the first screen that remains is a
+    // modal.
     if first.isModal, !isGate { return false }
     if controller === first { return true }
     let stack = first.stack
@@ -130,7 +131,7 @@ extension FlowCore {
 }
 
 extension UIViewController {
-  /// The ending flow, if the screen stays until that flow's `onEnd` has been called; nil for other screens.
+  /// The ending flow that keeps this screen where it is until its `onEnd` has been called; nil for other screens.
   var flowItStaysFor: FlowCore? {
     token(that: { $0.core?.staysInSlot($0.controller) ?? false })?.core
   }
@@ -202,7 +203,8 @@ extension FirstScreenSlot {
     if place.replaced != nil || place.contentBefore != .stays { return }
     // The inherited screens belong to the owner of the slot, even if the next gate is about to show its own screen.
     guard let owner = inheritedTokens.first?.core else { return }
-    // The place is prepared even if no inherited screen is linked, because the screen of a tab may not be a child yet.
+    // The place is prepared even if no inherited screen is linked, because a tab's screen may not be a child of the tab
+    // bar controller yet.
     if !place.isRemovedByApp, preparation == .pending { preparation = place.prepare(owner) }
     let tokens = inheritedTokens.filter(that: { $0.controller?.isLinked ?? false })
     let controllers = tokens.compactMap(\.controller)

@@ -7,10 +7,11 @@ extension FlowCore {
   /// The flow that this one was started from.
   package var outer: FlowCore? { outerFlow }
 
-  /// The flows that were started from it, and whose `onEnd` hasn't been called yet.
+  /// The flows that were started from this one, and whose `onEnd` hasn't been called yet.
   package var inner: [FlowCore] { innerFlows }
 
-  /// The flow itself or the nearest outer flow whose end is decided; nil while all of them are open.
+  /// The first flow whose end is decided, beginning with this flow and going outward through its outer flows; nil while
+  /// all of them are open.
   package var decided: FlowCore? {
     var next: FlowCore? = self
     while let flow = next, flow.isOpen { next = flow.outerFlow }
@@ -27,8 +28,8 @@ extension FlowCore {
   func setOuter(_ outer: FlowCore?) {
     let before = outerFlow
     if outer === before || outer === self { return }
-    // Each of two flows may wait to show its first screen over a screen of the other. Without this line each would
-    // become the outer flow of the other, and neither would ever end.
+    // Two flows may be waiting, each to show its first screen over a screen of the other. Without this line, each of
+    // them would become the outer flow of the other, and neither would ever end.
     if !innerFlows.isEmpty, outer?.isInside(self) ?? false { return }
     outerFlow = outer
     outer?.keepOpen()
@@ -59,8 +60,8 @@ extension FlowCore {
       return
     }
     if placement == nil || isQuestion { return }
-    // While its request waits, the flow ends together with its outer flow, even if the outer flow is already ending.
-    // With another outer flow, it would stay open.
+    // An outer flow that is already ending isn't exchanged for another one. This flow, whose request still waits, has
+    // to end together with it, and would stay open with another outer flow.
     if front != nil || outer?.isEnding ?? false { return }
     let responder = place.host
     if let responder {

@@ -1,4 +1,4 @@
-/// The answers that places get from a flow.
+/// The functions and properties by which a `Place` learns about a flow and its screens.
 extension FlowCore: PlacedFlow {
   var firstController: UIViewController? { tokens.first(where: \.isShownOrInherited)?.controller }
   var firstLeavesWhen: LeavesWhen? { tokens.first(where: \.isShownOrInherited)?.leavesWhen }
@@ -34,7 +34,8 @@ extension FlowCore: PlacedFlow {
   func report(_ message: String) { site.report(message, about: name) }
 }
 
-/// Dismisses a modal of a flow as soon as all modals over it may be dismissed with it.
+/// Dismisses a modal of a flow once `mayBeDismissed` returns true, which it does when all modals over that modal can be
+/// dismissed with it.
 ///
 /// - The hierarchy observer holds it until the modal has left.
 /// - It holds the closure, which holds the place that has shown the flow's next screen.

@@ -2,7 +2,7 @@ import Foundation
 
 /// Counts the things that keep a flow open, and ends the flow once.
 ///
-/// It has no type for the flow's value, which `ValueFlowCore` adds.
+/// It doesn't know the type of the flow's value. Only its subclass, `ValueFlowCore`, does.
 ///
 /// These objects hold it for as long as they exist:
 ///
@@ -54,7 +54,8 @@ package class FlowCore {
   package private(set) final var flowIsAlive = true
   /// Whether it shows its screens where its outer flow would show its first screen.
   final let isGate: Bool
-  /// Whether it asks a question for its outer flow, wherever the alert is presented.
+  /// Whether it only asks a question for its outer flow, so that its outer flow doesn't depend on where its alert is
+  /// presented.
   final var isQuestion = false
 
   // Its screens.
@@ -178,8 +179,8 @@ package class FlowCore {
   /// It can run inside a `deinit`, so it only decides the end, and calls neither the app nor UIKit.
   final func stopKeepingOpen() {
     holds -= 1
-    // The teardown of this flow or of an outer one ends this flow once these have left as well: the screens inherited
-    // from gates, and wrappers in which none of the flow's screens is left.
+    // Screens inherited from gates, and wrappers in which none of the flow's own screens is left, may still have to
+    // leave. The teardown of this flow or of an outer one then ends this flow once they have left.
     let waitsForTeardown = hasInheritedScreens && !isOpen || decided != nil && !leftWrappers.isEmpty
     if holds > 0 || waitsForTeardown { return HierarchyObserver.main.wake() }
     if isEnding {
@@ -333,7 +334,7 @@ package class FlowCore {
 
     func remove() { FlowCore.pendingHosts = FlowCore.pendingHosts.filter(that: { $0 !== self }) }
 
-    /// Whether the flow's caller may show its next screen in the window.
+    /// Whether the flow's caller might show its next screen in the window.
     ///
     /// It won't if the host has been deallocated or is in another window.
     package func mayShow(in window: UIWindow) -> Bool {
@@ -376,8 +377,8 @@ package class FlowCore {
   // `ValueFlowCore` overrides these functions, because it has the `onEnd` closure, and because the code that removes
   // screens is in the later folder `Ending`.
 
-  /// Takes the `onEnd` closure, and returns a closure that calls it with an outcome without a value; nil the second
-  /// time.
+  /// Removes the `onEnd` closure from the core, and returns a closure that calls `onEnd` with the outcome, which has no
+  /// value; returns nil if `onEnd` has been removed before.
   func take(_ outcome: Outcome<Void>) -> (@MainActor () -> Void)? { nil }
 
   /// Removes the screens inherited from gates, when nothing else keeps the flow open any more.

@@ -1,30 +1,35 @@
 import Foundation
 
-/// Retries pending work, and has the open flows look for their screens, when the main run loop is idle.
+/// When the main run loop is idle, retries pending work and has the open flows look for their screens.
 ///
-/// The look finds screens that have left although something holds them.
+/// Such a look finds screens that have left the hierarchy but haven't been deallocated, because something still holds
+/// them.
 ///
 /// It observes the run loop only while a flow is open or work is pending.
 ///
-/// - It holds the cores of the open flows. It forgets a core at once when the end of the flow is decided. The list at
-///   `FlowCore` names the objects that hold the core after that.
+/// - It holds the cores of the open flows. It forgets a core as soon as the end of its flow is decided. `FlowCore`
+///   lists the objects that hold the core after that.
 /// - It holds pending work until the work is over.
 @MainActor
 final class HierarchyObserver {
   static let main = HierarchyObserver()
 
   private(set) var openFlows: [FlowCore] = []
-  /// The pending work, in the order of the phases.
+  /// The pending work, ordered by its phase (`PendingPhase`).
   private var pending: [any Pending] = []
   private var observation: AnyObject?
-  /// The number of the run-loop pass, counted while the run loop is observed.
+  /// The number of the current run-loop pass.
+  ///
+  /// Passes are counted only while the run loop is observed.
   private(set) var pass = 0
   private var lastLook: TimeInterval = 0
   private var lookAlarm: Platform.Alarm?
   private var lookIsDue = TimeInterval.infinity
   private(set) var deadlineAlarm: Platform.Alarm?
 
-  /// The shortest time between two looks, in seconds, except for the second look at a missing screen.
+  /// The minimum number of seconds between two looks.
+  ///
+  /// Only the second look for a missing screen may come earlier.
   private static let interval: TimeInterval = 0.2
 
   func add(_ flow: FlowCore) {
@@ -90,7 +95,9 @@ final class HierarchyObserver {
 
   // MARK: Screens
 
-  /// Has the open flows look for their screens, at most once in `interval`, and once more after the last activity.
+  /// Has the open flows look for their screens, unless the last look was less than `interval` ago.
+  ///
+  /// In that case an alarm makes sure that the look takes place when the interval is over.
   private func lookAtScreens() {
     let now = Platform.now
     if openFlows.isEmpty {
@@ -108,8 +115,8 @@ final class HierarchyObserver {
     var outside: [FlowCore] = []
     for flow in openFlows {
       if !flow.leftWrappers.isEmpty { flow.handOnWrappers() }
-      // This loop dismisses a modal whose window is gone, and the app may show a screen inside that call. That doesn't
-      // change the list that the loop goes through.
+      // `update` may dismiss a modal whose window is gone, and the app may show a screen while that happens. The loop
+      // isn't affected, because it goes through its own copy of `tokens`.
       for token in flow.tokens where token.core != nil {
         next = min(next, token.update(by: &look) ?? .infinity)
       }
@@ -128,9 +135,10 @@ final class HierarchyObserver {
     }
   }
 
-  /// Sets an alarm for a look at `time` at the latest.
+  /// Sets an alarm so that the next look takes place at `time` at the latest.
   ///
-  /// The alarm itself does nothing, but its block on the main queue makes the run loop run one more pass.
+  /// The alarm's action is empty. The alarm only has to wake the run loop, and the look takes place before the run loop
+  /// sleeps again.
   private func setLookAlarm(at time: TimeInterval, now: TimeInterval) {
     guard time < lookIsDue else { return }
     lookAlarm?.cancel()
@@ -156,7 +164,8 @@ final class HierarchyObserver {
       next = min(next, one.remaining ?? next)
     }
     if next == .infinity { return }
-    // A request that began to wait inside this loop has set an alarm of its own, for a time that isn't earlier.
+    // If a request began to wait inside this loop, an alarm is already set. The one that is set below isn't later, so
+    // it replaces that alarm.
     deadlineAlarm?.cancel()
     setDeadlineAlarm(in: min(next, Deadline.part))
   }

@@ -3,7 +3,8 @@ import Foundation
 // The hooks by which features, and other modules of the package, take part in the life of a flow. An unused hook costs
 // the core one check. Hooks that belong to a later folder are declared in that folder. The README lists all hooks.
 //
-// A new place needs no hook. It conforms to `Place`, which says how it shows a screen and how screens leave it.
+// A new kind of place needs no hook, because it conforms to `Place`, which says how it shows a screen and how screens
+// leave it.
 
 // MARK: - Following a flow
 

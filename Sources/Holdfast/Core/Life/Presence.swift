@@ -120,14 +120,16 @@ final class Presence {
     var controller = controller
     if leavesWhen == .asPutByTheApp {
       let outermost = controller.outermostContainer
-      // During a swipe back neither is true, so the carriers, and with them the stack, are kept.
+      // During a swipe back neither condition is true, so the carriers that were found before, and the stack among
+      // them, are kept.
       if outermost.isModal || outermost.isUnderRoot(of: window) {
         carriers = Carriers(around: controller, in: window)
         carriers.leaveWhenUnlinked()
       }
     }
     controller = carriers.carrier(of: controller) ?? controller
-    // During a swipe back a screen has no parent although its view is still in the window. Its stack is kept then.
+    // During a swipe back a screen has no parent, although its view is still in the window. `container` then remains
+    // the stack.
     if let current = controller.containerOrPresenter { container = current }
     guard controller.isModal, controller.isUnderRoot(of: window) else { return }
     wasUnderRoot = true

@@ -14,12 +14,13 @@ struct RemovalStep {
 
   /// Whether the search that is active over a screen ends before the screen is removed.
   ///
-  /// False for the last attempt, because a search that never ends would keep the screens.
+  /// False for the last attempt, because a search that never ends would otherwise keep the screens in the hierarchy.
   var endsSearches = true
 
-  /// Whether a step that has popped a stack also dismisses modals, although UIKit has called the app's code in between.
+  /// Whether a step that has popped a stack goes on to dismiss modals.
   ///
-  /// Otherwise the next step dismisses them.
+  /// UIKit has called the app's code during the pop, and that code may have switched a guard on. If the closure returns
+  /// false, the next step dismisses the modals.
   var dismissesAfterPop: () -> Bool = { true }
 
   /// Removes the controllers that can be removed now.
@@ -32,7 +33,8 @@ struct RemovalStep {
       if controller.isModal {
         modals.append(controller)
       } else if controller.stackAround == nil,
-        // If a sheet leaves as well, a tab that was removed from it would vanish while the sheet is still visible.
+        // If the container leaves in this step too, the controller leaves with it. If a tab were removed from a sheet
+        // that is being dismissed, the tab would vanish while the sheet is still visible.
         !(controller.parent?.isInOrOver(anyOf: controllers) ?? false), !isHeld(controller),
         !endSearch(over: [controller])
       {
@@ -44,15 +46,16 @@ struct RemovalStep {
     return dismiss(modals) ?? stack
   }
 
-  /// Pops each stack to the screen below its lowest controller, or sets the remaining screens if some above it stay.
+  /// Pops each stack to the screen below the lowest controller to remove, or sets the stack's remaining screens if
+  /// screens above that controller stay.
   ///
   /// A covered stack isn't animated, so that the user sees only one animation.
   private func pop() -> UIViewController? {
     var moving: UIViewController?
     for controller in controllers {
       // If a stack is inside one of the controllers, its screens leave with that controller, so the stack isn't popped.
-      // A stack that the previous step has popped is still moving, or no longer contains the screens. A second pop
-      // would remove a screen that must stay.
+      // A stack that the previous step has popped isn't popped again either, because a second pop would remove a screen
+      // that must stay. Such a stack is still moving, or no longer contains the controllers.
       guard let stack = controller.stackAround, !stack.isMoving,
         !stack.isInOrOver(anyOf: controllers)
       else { continue }
@@ -86,7 +89,7 @@ struct RemovalStep {
     guard endsSearches else { return false }
     for screen in screens {
       guard let search = screen.activeSearchInside else { continue }
-      // The place has ended the search, and UIKit still dismisses the search and the alert over it.
+      // The place has already ended the search, and UIKit is still dismissing it together with the alert over it.
       if search.presentedViewController?.isBeingDismissed ?? false { return true }
       guard search.presentedViewController.map(canDismiss) ?? true else { continue }
       if !search.isBeingDismissed { search.presentingViewController?.dismiss(animated: false) }
@@ -133,7 +136,7 @@ struct RemovalStep {
     return modal is UIAlertController ? !isAlertToWaitFor(modal) : !isWaitedFor(modal)
   }
 
-  /// Whether the controller, or a controller in it, presents, in its own context, a modal that the step waits for.
+  /// Whether the step waits for a modal that the controller, or a controller inside it, presents in its own context.
   ///
   /// The modal would leave with the controller. A modal over an active search doesn't count, because UIKit keeps the
   /// search and the modal presented when the controller is popped.
@@ -155,8 +158,8 @@ extension UIViewController {
       viewIfLoaded?.removeFromSuperview()
       removeFromParent()
     }
-    // Something may still hold the controller. Because of this mark, a request with this controller as its host fails.
-    // Otherwise the request would wait for the controller to return to the hierarchy.
+    // Because of this mark, a later request that has this controller as its host fails. Without the mark, the request
+    // would wait for the controller to return to the hierarchy if something still holds the controller.
     attachment.leavesWhenUnlinked = true
   }
 }

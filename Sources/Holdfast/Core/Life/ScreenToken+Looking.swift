@@ -4,7 +4,7 @@ import Foundation
 extension ScreenToken {
   /// Where its screen is now.
   ///
-  /// It can be read at any time, and stores nothing.
+  /// Reading it stores nothing, so it can be read at any time.
   var whereabouts: Whereabouts { presence.whereabouts(of: screen, in: controller, leavesWhen) }
 
   /// Looks for the screen, and ends the token if the screen has left.

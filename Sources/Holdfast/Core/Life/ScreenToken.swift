@@ -4,7 +4,7 @@ import Foundation
 ///
 /// It ends when the screen is deallocated. Something may hold the screen after it has left, so the token ends earlier
 /// if the screen is seen to have left. It also ends if the screen is replaced or couldn't be shown, and when the flow
-/// calls `onEnd`. Only `end` ends it, for one of the reasons in `Departure`.
+/// calls `onEnd`. In each of these cases `end` is called, with the reason as a `Departure`.
 ///
 /// | property | true, or not nil, if the screen was |
 /// |---|---|
@@ -43,12 +43,13 @@ final class ScreenToken: PlacedScreen {
   private weak var transition: AnyObject?
   let presence = Presence()
   private(set) var leavesWhen = LeavesWhen.deallocated
-  /// Whether the caller still has to place the screen, which leaves when it is deallocated.
+  /// Whether the caller still has to place the screen, and the screen counts as having left only when it is
+  /// deallocated.
   private var isToBeSettled = false
   /// The `Exchange` in which another screen takes its place.
   ///
-  /// The observer holds it until the transition has ended. The screen may be deallocated before Holdfast sees that the
-  /// transition has ended.
+  /// The observer holds it until the transition has ended. If the screen is deallocated before Holdfast sees that the
+  /// transition has ended, the token ends with `replaced`.
   weak var exchange: (any Pending)?
   /// The `EndlessMove` that watches a transition around the screen; the observer holds it.
   weak var endlessMove: (any Pending)?
@@ -177,7 +178,8 @@ final class ScreenToken: PlacedScreen {
     else { return }
     isToBeSettled = false
     if leavesWhen == .asPlaced {
-      // The screen of a tab in a group leaves the group's stack when another tab is selected, and comes back.
+      // The screen of a tab in a group leaves the group's stack when another tab is selected, and comes back later, so
+      // it doesn't count as being on that stack.
       let stack = screen.stackAround ?? screen.stackBeingLeft
       let isOnStack = stack != nil && screen.tabsOfItsGroup == nil
       leavesWhen = isOnStack || screen.isModal ? .unlinked : .containerIsUnlinked
@@ -265,8 +267,8 @@ final class ScreenToken: PlacedScreen {
   /// The first departure counts. If something holds the screen, the screen's listeners are no longer called.
   func end(_ departure: Departure) {
     if departure.leavesItPresented { presence.presented(of: controller)?.leaveItsPresenter() }
-    // This is done only after the window was deallocated. An app that still holds the window can put it into another
-    // scene, together with its modals.
+    // The modals are dismissed only if the window was deallocated, because an app that still holds the window can put
+    // it into another scene, together with its modals.
     if case .windowGone = departure, presence.window?.isDeallocated ?? false {
       controller?.dismissModalsInHierarchy()
     }
@@ -283,7 +285,7 @@ final class ScreenToken: PlacedScreen {
       state = .ended(departure == .deallocated && exchange != nil ? .replaced : departure)
       if keptItOpen { core.stopKeepingOpen() } else { HierarchyObserver.main.wake() }
     }
-    // A screen that is deallocated releases its additions.
+    // A screen that is deallocated releases its additions, so they needn't be notified.
     if case .deallocated = departure { return }
     if screen?.hasLeftItsFlow ?? false { screenHasLeft() }
   }

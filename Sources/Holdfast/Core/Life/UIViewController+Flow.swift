@@ -1,7 +1,7 @@
 extension UIViewController {
   /// The token of the last request for this screen, even if that request has failed.
   ///
-  /// It holds the earlier tokens that hadn't ended when it was made.
+  /// Its `earlier` property leads to the screen's earlier tokens.
   var lastToken: ScreenToken? { attachmentIfAny?.token }
 
   /// Whether no flow has ever requested this screen, not even in a request that has failed.
@@ -16,7 +16,7 @@ extension UIViewController {
 
   /// The open flow that has requested or shown this screen, or has inherited it from a gate.
   ///
-  /// A request that still waits is enough. Whether the flow has shown the screen is known to the token (`isShown`).
+  /// The request may still be waiting. The token says whether the flow has shown the screen (`isShown`).
   var ownFlow: FlowCore? { tokenOfOpenFlow?.core }
 
   /// The last of the screen's tokens whose flow is open, in any state but `ended`.
@@ -73,8 +73,8 @@ extension UIViewController {
   ///
   /// Nil if all of them are open, or if the `onEnd` of the flow that was found has been called.
   ///
-  /// A wrapper counts as shown by the flow that has embedded its screen in it. For a controller without a flow, or
-  /// whose flow has ended, the container around it decides.
+  /// A wrapper counts as shown by the flow that has embedded its screen in it. If the controller has no flow, or its
+  /// flow has ended, the container around the controller is asked instead.
   package var endingFlow: FlowCore? {
     var next: UIViewController? = self
     while let controller = next {

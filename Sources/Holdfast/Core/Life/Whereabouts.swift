@@ -36,7 +36,7 @@ enum Whereabouts {
   /// deallocated.
   case windowGone
 
-  /// The way in which the screen has left; nil while it is in its place, or can be put there.
+  /// The way in which the screen has left; nil while it is in its place, or can still be put there.
   var departure: Departure? {
     switch self {
     case .notYetInHierarchy, .inHierarchy, .setAside, .mayReturn: nil

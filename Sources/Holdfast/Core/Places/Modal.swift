@@ -84,7 +84,8 @@ final class Modal: Place {
   /// Returns the error of a queued screen that must wait for the presented modal, or nil if the screen doesn't wait for
   /// it.
   private let findTurn: (@MainActor (_ presented: UIViewController) -> FlowError?)?
-  /// Whether the host stands for its window, so that modals in the contexts of screens inside the host are in the way.
+  /// Whether the host stands for its whole window, so that a modal is also in the way if a screen inside the host
+  /// presents it in its own context.
   private let isOverWindow: Bool
 
   init(
@@ -122,7 +123,8 @@ final class Modal: Place {
     return [presented]
   }
 
-  /// The modal covers the stack that its host is in, so it also keeps its order with pushes on that stack.
+  /// The modal covers the stack that its host is in, so its request also keeps its order among the requests for pushes
+  /// on that stack.
   var orderingKeys: [UIResponder] {
     guard let host = hostScreen else { return [] }
     if isQueued { return [host.outermostInHierarchy] }
@@ -190,9 +192,9 @@ final class Modal: Place {
 
   /// The visible modal, presented by a screen in its own context, that must leave before the new modal is presented.
   ///
-  /// The controller that will present the new modal presents nothing yet.
-  /// If the host stands for its window, a screen inside the host presents that modal. Otherwise the host or a container
-  /// around it does, and only a request that waits for the host to be free waits for it.
+  /// The function is called only while the controller that will present the new modal presents nothing itself. If the
+  /// host stands for its window, a screen inside the host presents that modal. Otherwise the host or a container around
+  /// it does, and only a request that waits for the host to be free waits for it.
   private func modalInContext(over host: UIViewController) -> UIViewController? {
     if findTurn != nil { return nil }
     let modals: [UIViewController]

@@ -73,8 +73,8 @@ extension ModalLook {
     guard var style, style != .automatic else { return }
     let own = controller.modalPresentationStyle
     if let detail, Platform.isPopover(style), !detail.pointsAtSomething {
-      // On an iPad `check(over:)` has already refused a popover without a source. A phone accepts it, but may become
-      // wide, and then UIKit would raise an exception.
+      // On an iPad `check(over:)` has already refused a popover without a source. A phone accepts it, but UIKit would
+      // raise an exception if the phone's width becomes regular later. So the screen is presented as a form sheet.
       style = Platform.formSheet
     }
     if style == own || Platform.isSheet(style) && Platform.isSheet(own) { return }
@@ -147,8 +147,8 @@ extension Platform {
 
   /// Whether the controller is a popover that has neither a source nor a delegate that could set one.
   ///
-  /// Reading the property makes UIKit create a presentation controller, which holds its popover until the popover has
-  /// been presented and dismissed. So a popover without a source, which is never presented, isn't deallocated after
+  /// Reading `popoverPresentationController` makes UIKit create that object, which holds the popover until the popover
+  /// has been presented and dismissed. A popover without a source is never presented, so it is never deallocated after
   /// this check.
   fileprivate static func pointsAtNothing(_ screen: UIViewController) -> Bool {
     #if os(tvOS)

@@ -36,7 +36,7 @@ protocol Place: PlaceToLeave {
   /// Whether the request waits until the screen is in the hierarchy, because UIKit may add it only after the call.
   ///
   /// `show` then doesn't check that UIKit has accepted the screen. It is false for a page, although UIKit may add a
-  /// page later. The request is then over at once, and the screen counts as shown while it is `notYetInHierarchy`.
+  /// page later. The request for a page is over at once, and the page counts as shown while it is `notYetInHierarchy`.
   var mayTakeLate: Bool { get }
 
   /// The screen that the new screen replaces, if the new screen takes over everything that the flow knows about the old
@@ -62,8 +62,8 @@ protocol Place: PlaceToLeave {
   /// The screens whose guards are asked before the new screen is shown.
   ///
   /// They are the screens that leave for a modal with `whenBusy: .replace`, for a `ReplacementOfAll`, or in a container
-  /// that shows only one screen. A `Replacement` lists no screens, and neither does a root. Both remove screens
-  /// nevertheless, without asking a guard.
+  /// that shows only one screen. A `Replacement` and a root remove screens as well, but don't list them, because no
+  /// guard is asked about them.
   var removedScreens: [UIViewController] { get }
 
   /// Throws if the screen can't be shown now, because UIKit would ignore the call or raise an exception.

@@ -1,7 +1,7 @@
 /// The half of a `Place` that says how Holdfast removes a flow's screens when the flow ends before they have left.
 ///
-/// Holdfast pops screens on a stack, and dismisses modals. A place says which screens of the flow Holdfast can remove,
-/// and prepares for their removal.
+/// Holdfast itself pops screens on a stack and dismisses modals. The place only says which screens of the flow can be
+/// removed, and prepares for their removal.
 @MainActor
 protocol PlaceToLeave: AnyObject {
   /// When a screen in this place counts as having left, though it may still be alive.
@@ -19,7 +19,7 @@ protocol PlaceToLeave: AnyObject {
   /// - Returns: The progress. While it is `.pending`, the method is called again.
   func prepare(_ flow: any PlacedFlow) -> Preparation
 
-  /// Whether the place shows the replacement of the flow's screens, or has the app show it.
+  /// Whether the place shows a replacement for the flow's screens, or has the app show one.
   var showsReplacement: Bool { get }
 
   /// Whether only the app removes the first screen, because the app's own code has placed the screen.
@@ -35,7 +35,7 @@ protocol PlaceToLeave: AnyObject {
 /// When a screen counts as having left, though it may still be alive.
 enum LeavesWhen {
   /// When the screen has no parent, presenter or window any more, or when this is true of a container around it that a
-  /// flow has pushed, presented or removed. For screens that are pushed or presented.
+  /// flow has pushed, presented or removed. This is the condition for screens that are pushed or presented.
   ///
   /// The screen has also left if it has been removed from its wrapper, if it is unreachable, or if its window is gone.
   case unlinked
@@ -44,17 +44,17 @@ enum LeavesWhen {
   ///
   /// The screen has also left if its window is gone and a modal over the hierarchy keeps the screen alive.
   ///
-  /// For a root, a tab or a page. If only the screen itself has been removed, the app may put it back, so the flow
-  /// stays open until the screen is deallocated.
+  /// This is the condition for a root, a tab or a page. If only the screen itself has been removed, the app may put it
+  /// back, so the flow stays open until the screen is deallocated.
   case containerIsUnlinked
   /// When the screen, or a controller around it, was pushed, presented or the root of a window, and has no parent,
   /// presenter or window any more.
   ///
-  /// For a screen that the app's own code has placed. If the app has put the screen anywhere else, it may remove the
-  /// screen and put it back later, so the screen counts as present until it is deallocated.
+  /// This is the condition for a screen that the app's own code has placed. If the app has put the screen anywhere
+  /// else, it may remove the screen and put it back later, so the screen counts as present until it is deallocated.
   case asPutByTheApp
-  /// When the screen is deallocated, and not before. For `endingWhenDeallocated()`, and for every screen that hasn't
-  /// been shown yet.
+  /// When the screen is deallocated, and not before. This is the condition for a screen with `endingWhenDeallocated()`,
+  /// and for every screen that hasn't been shown yet.
   case deallocated
   /// Not known until the caller has put the screen into a window. After that, a screen that is on a stack or presented
   /// counts as `unlinked`, and any other screen as `containerIsUnlinked`.

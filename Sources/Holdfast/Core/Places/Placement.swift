@@ -27,7 +27,7 @@ public struct Placement {
   ///
   /// The same then applies to a screen that replaces it.
   private(set) var firstLeavesWhenDeallocated = false
-  /// The additions to the flow's first screen.
+  /// The traits that the flow's first screen gets once UIKit has accepted it.
   var traits: [ScreenTrait] = []
 
   init(

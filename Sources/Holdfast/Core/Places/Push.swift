@@ -38,7 +38,7 @@ final class Push: Place {
     if let stack = front.stackToPushOn { return Push(stack: stack) }
     // During a swipe back the screen isn't on the stack, but UIKit puts it back if the user cancels the swipe, so the
     // request waits. If the screen has left for good, the flow will notice that in a moment. Until then the request
-    // waits for a window.
+    // waits as if the screen could return to a window.
     try front.checkThatItStays()
     if !front.isLinked { throw .notInWindow(front.screenName) }
     throw FlowError(

@@ -13,8 +13,8 @@ final class Replacement: Place {
     _ going: (@MainActor (_ stacked: [UIViewController]) -> [UIViewController])? = nil
   ) throws(FlowError) {
     guard let stack = old.stackAround else {
-      // After a swipe back either the screen below or the same one is in front. The request can't know which of the two
-      // it should replace, so it doesn't wait.
+      // When the swipe back has ended, either the screen below or the old screen itself is in front. The request can't
+      // know which of the two it should replace, so it fails instead of waiting.
       if old.isBeingRemoved { throw .leaving(old, passes: false) }
       throw FlowError(
         .impossible,
@@ -70,13 +70,13 @@ final class Replacement: Place {
 }
 
 extension Obstruction {
-  /// Makes the obstruction by a modal that one of the screens to be replaced, or a controller inside such a screen,
+  /// Creates the obstruction for a modal that one of the screens to be replaced, or a controller inside such a screen,
   /// presents in its own context.
   ///
   /// The result is nil if there is no such modal.
   ///
-  /// UIKit would hold the modal and the screen after the screen has been replaced. A search is dismissed for the new
-  /// screen, and any other modal must be dismissed by the app or the user.
+  /// If the modal stayed, UIKit would hold it and the screen after the screen has been replaced. Holdfast dismisses a
+  /// search for the new screen, but any other modal must be dismissed by the app or the user.
   init?(toReplacing screens: [UIViewController]) {
     guard let presented = screens.lazy.compactMap(\.presentedInside).first else { return nil }
     let name = presented.frontmost.screenName

@@ -2,9 +2,10 @@
 ///
 /// It refers weakly to the flow. It doesn't store which screens leave, but finds them in the hierarchy each time:
 ///
-/// - on the stack, the flow's own screens, and above them those of inner flows and unmanaged ones;
-/// - over the stack, the modals with screens of the flow or of flows inside it. If the app has taken the stack out of
-///   the container that presents the flow's modal, that modal leaves as well.
+/// - On the stack these are the flow's own screens, and the screens above them that are unmanaged or belong to inner
+///   flows.
+/// - Over the stack these are the modals with screens of the flow or of flows inside it. If the app has taken the stack
+///   out of the container that presents the flow's modal, that modal leaves as well.
 final class ReplacementOfAll: Place {
   private weak var flow: (any PlacedFlow)?
   private let onStack: Replacement
@@ -122,7 +123,8 @@ final class ReplacementOfAll: Place {
     })
   }
 
-  /// Whether every modal over the flow's own ones can be dismissed with them.
+  /// Whether the modal and all modals over it can be dismissed, because none of them contains a foreign screen or must
+  /// stay.
   private func mayBeDismissed(_ modal: UIViewController) -> Bool {
     guard let flow else { return false }
     return !modal.andAllOverIt.contains(that: {

@@ -14,7 +14,7 @@ public struct Step {
     throws(FlowError) -> any Place
 
   let find: Find
-  /// The additions to the screen.
+  /// The traits that the screen gets once UIKit has accepted it.
   var traits: [ScreenTrait] = []
 
   init(find: @escaping Find) {

@@ -35,7 +35,7 @@ extension FlowError {
     return FlowError(.hostGone, words)
   }
 
-  /// The error of a placement that names a flow, such as the outer flow of a gate.
+  /// The error for a placement that names a flow, such as the outer flow of a gate, after that flow has ended.
   static func hostEnded(_ flow: String) -> FlowError {
     let words = "can't be shown: \(flow) has ended. Show it while that flow is open."
     return FlowError(.hostGone, words)

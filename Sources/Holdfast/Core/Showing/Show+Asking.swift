@@ -55,11 +55,11 @@ extension Show {
     case asking(withdraw: @MainActor () -> Void)
   }
 
-  /// The answer of a guard that has refused, or hasn't answered.
+  /// The outcome of a guard's question after which the request fails: the guard has refused, or its question was
+  /// withdrawn without an answer.
   ///
-  /// A request that is refused fails with the error at its next attempt, whatever has left by then. A request without
-  /// an answer fails as soon as one of the screens would leave for the new screen. This value refers weakly to the
-  /// screens.
+  /// After a refusal, the request fails at its next attempt, even if the guarded screen has left by then. Without an
+  /// answer, it fails as soon as an attempt would remove one of the screens. This value refers weakly to the screens.
   struct Refusal {
     let error: FlowError
     fileprivate let isAnswer: Bool
@@ -72,11 +72,12 @@ extension Show {
     }
   }
 
-  /// Throws while the guard of a screen that would leave is asking, and after a guard has refused or hasn't answered.
+  /// Throws while the guard of a screen that would leave is asking, after a guard has refused, and after its question
+  /// has been withdrawn without an answer.
   func askGuards(for place: any Place) throws(FlowError) {
     let leaving = place.removedScreens
-    // The time limit has expired, so the request may fail. If a screen were dismissed now, it would have left for
-    // nothing.
+    // The time limit has expired, so no screen is dismissed any more. The request might fail afterwards, and the
+    // dismissed screen would have left for nothing.
     if isLastAttempt, place.contentBefore == .stays, !leaving.isEmpty, let obstacle {
       throw obstacle
     }

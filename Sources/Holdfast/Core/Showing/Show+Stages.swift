@@ -20,9 +20,9 @@ extension Show {
     let place: any Place
     /// Whether the flow had no front screen before the call.
     ///
-    /// If so, the placement shows the screen, and not a step. This is the case for the flow's first screen, and for a
-    /// screen that is shown after all earlier ones have left. Such a screen gets the placement's traits, and with
-    /// `endingWhenDeallocated()` it leaves only when it is deallocated.
+    /// If so, the screen is shown by the placement, and not by a step. This is the case for the flow's first screen,
+    /// and for a screen that is shown after all earlier ones have left. Such a screen gets the placement's traits, and
+    /// with `endingWhenDeallocated()` it leaves only when it is deallocated.
     let isFirst: Bool
     /// The tokens of the inherited screens that the new screen replaces in the flow's slot.
     let inherited: [ScreenToken]
@@ -45,7 +45,8 @@ extension Show {
   /// It refers weakly to the screen, its wrapper and the modal around it.
   @MainActor
   final class Replaced {
-    /// The old screen's token, if the new screen takes over all that the flow knows about the old one; nil otherwise.
+    /// The old screen's token, if the new screen takes over everything that the flow knows about the old one; nil
+    /// otherwise.
     let token: ScreenToken?
     fileprivate private(set) weak var screen: UIViewController?
     /// The wrapper of the screen.

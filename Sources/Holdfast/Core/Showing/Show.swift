@@ -7,8 +7,10 @@ import Foundation
 /// - A queued screen waits for its turn without a limit.
 /// - While a guard asks the user about this request, or about an earlier one that it must not overtake, its time limit
 ///   pauses. It begins again after the answer about this request.
-/// - A request never overtakes an earlier one that has a later deadline.
+/// - A request that must not overtake an earlier one with a later deadline waits until that deadline as well.
 /// - A request of a flow whose outer flow is ending waits for that end.
+///
+/// **Who holds whom.**
 ///
 /// - While it waits, the queue holds it. While it calls UIKit, `ShowQueue.showing` holds it as well.
 /// - It holds the flow's core, its token and its result. The result outlives it if the app holds the `ShowHandle`.
@@ -102,8 +104,9 @@ final class Show: TimeLimited {
       if given == nil {
         flow.settleOuter(at: place, under: ShowQueue.main.flowComing(to: place.host))
       }
-      // If the screen were shown while the outer flow is ending, it could still be visible when its flow ends
-      // .dismissed. A request that has waited is dropped with its flow instead, without an error.
+      // If the screen were shown while the outer flow is ending, it could still be visible when its own flow ends
+      // .dismissed. So a new request fails. A request that has already waited goes on waiting until its flow ends, and
+      // isn't reported.
       if given == nil, let decided = flow.decided {
         throw obstacle ?? .flowEnded(decided.name)
       }
@@ -155,14 +158,14 @@ final class Show: TimeLimited {
       return try ShowQueue.main.check(self, place)
     }
     updateOrderingKeys(of: place)
-    // A flow has ended, and its caller's code will run next. The caller may show a screen in the same place, so a
-    // queued screen waits for that.
+    // A flow has ended, and the code of its caller will run next. That code might show a screen in the same place, so a
+    // queued screen lets it run first.
     if place.isQueued, given == nil, FlowCore.pendingEnds > 0 {
       onLaterTurn { HierarchyObserver.main.wake() }
       throw .waitsForTurn(behind: "the next screen of the previous screen's caller")
     }
-    // The request waited for a host that was being swiped away. Without this line it would wait five seconds for a host
-    // that has left and that something holds.
+    // The request has waited for a host that was being swiped away, and the host has left. Without this line, the
+    // request would wait for it for five seconds if something still holds it.
     if obstacle.reason == .hostGone, flow.front == nil, let host = host as? UIViewController,
       host.windowOfHierarchy == nil
     {
@@ -253,7 +256,8 @@ final class Show: TimeLimited {
   var pausesDuringGestures: Bool { !((try? findPlace())?.isShownAtTimeLimit ?? false) }
 
   func deadlineHasPassed() {
-    // The answer to a question has given an earlier request its whole time limit again.
+    // An earlier request still waits, for example because the answer to a guard's question has given it its whole time
+    // limit again. This request must not overtake it, so it gets as much time as the earlier one has left.
     if let ahead = ShowQueue.main.requestsAhead(of: self).last {
       return deadline.extend(to: ahead.deadline.remaining)
     }

@@ -37,7 +37,7 @@ final class ShowQueue: Pending, FlowFollower {
     }
   }
 
-  /// The flow whose screen UIKit is pushing on this host right now.
+  /// The flow whose screen UIKit is pushing on this host right now; nil if UIKit isn't pushing one.
   ///
   /// The next screen on the host will be above that screen.
   func flowComing(to host: UIResponder?) -> FlowCore? {
@@ -60,7 +60,7 @@ final class ShowQueue: Pending, FlowFollower {
     HierarchyObserver.main.add(self)
   }
 
-  /// Makes the observer advance the time limits again, after a request has waited for its turn.
+  /// Makes the observer advance the time limits again, after a request has waited without one.
   func resumeDeadlines() { HierarchyObserver.main.add(self) }
 
   /// Runs the requests that the app has made while another request was calling UIKit, after that call has returned.

@@ -124,6 +124,30 @@ struct LateLeavingTests {
     expect(stage.titles, equals: ["Home"])
   }
 
+  @Test(arguments: [false, true])
+  func `S2: a flow that is pushed on an ending sheet and keeps its screens leaves with the sheet`(
+    isCovered: Bool
+  ) async {
+    let stage = Stage()
+    await settle()
+    let started = await stage.start("Flow", .sheet(over: stage.home))
+    guard let stack = stage.presentedStack else { return }
+
+    started.flow?.finish(with: "done")
+    let other = stage.make("Other", .placedByCaller).coordinator
+    stack.pushViewController(other.showNext().screen, animated: false)
+    other.flow.finishKeepingScreens(with: "done")
+    if isCovered { stage.frontmost.present(ProbeScreen("Foreign"), animated: false) }
+
+    await advanceTime(by: 10)
+    // The sheet waits for a modal that the app presents after the end.
+    expect(stage.titles, equals: isCovered ? ["Home", "Other 1", "Foreign"] : ["Home"])
+    stage.presented?.presentedViewController?.dismiss(animated: false)
+    await settle()
+    expect(stage.titles, equals: ["Home"])
+    expect(stage.ends, equals: ["Other finished(done)", "Flow finished(done)"])
+  }
+
   @Test
   func `S2: a wrapped child leaves late although another flow is on the stack around it`() async {
     let stage = Stage()

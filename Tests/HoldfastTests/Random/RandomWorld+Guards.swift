@@ -315,6 +315,7 @@ extension RandomWorld {
       if request.entry == nil {
         foreigners = nil
         standing = nil
+        beside = []
       }
       return
     }
@@ -470,7 +471,8 @@ extension RandomWorld {
     catchUp()
     say("   \(guarded.name): \(end)")
     for request in requests where request.waits(for: question) {
-      request.couldGo = end == .leave && canGo(request)
+      // A screen that comes in place of others may be guarded, and is then asked about the gesture as well.
+      request.couldGo = end == .leave && canGo(request) && (request.goesBack || !hasWaitingScreen)
       request.shows = shows
     }
     // If the screen leaves, the alert in which its guard asks leaves together with it.
@@ -481,6 +483,13 @@ extension RandomWorld {
     if end == .gone { guarded.wasWithdrawn = true }
     // The library also continues in this run-loop pass.
     catchUp()
+  }
+
+  private var hasWaitingScreen: Bool {
+    let inHierarchy = Set(reachable)
+    return entries.filter(isStillOpen).flatMap(\.screens).contains {
+      !inHierarchy.contains($0) && $0.parent == nil
+    }
   }
 
   private func isStandingStill(_ screen: UIViewController) -> Bool {

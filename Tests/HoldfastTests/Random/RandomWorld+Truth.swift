@@ -122,13 +122,24 @@ extension RandomWorld {
       note("\(entry.number) was told .dismissed and is on display")
     }
     if let outcome = entry.outcomes.first, outcome != "dismissed", isShown, !entry.mayStay,
-      !isLeftByGate(entry), !wasGivenUp(entry), !givesUp(entry), !leavesLate(entry)
+      !isLeftByGate(entry), !wasGivenUp(entry), !givesUp(entry), !leavesLate(entry),
+      !waitsUnderAModal(entry)
     {
       note("\(entry.number) was told .\(outcome) and is on display")
     }
     if entry.coordinator != nil, screens.isEmpty, entry.running == 0 {
       note("\(entry.number)'s coordinator lives without a screen")
     }
+  }
+
+  /// Returns whether a flow that ended in place is at the bottom of a stack over which a modal is presented.
+  ///
+  /// Its screen can't be popped, and the stack leaves when the modal has left.
+  private func waitsUnderAModal(_ entry: RandomEntry) -> Bool {
+    entry.keepsScreensUntilReplaced
+      && entry.screens.contains { screen in
+        screen.isFirstOfItsStack && screen.outermostContainer.presentedViewController != nil
+      }
   }
 
   /// Returns whether a detail was popped with the flow's screen on it, and has returned in a wider window, which is

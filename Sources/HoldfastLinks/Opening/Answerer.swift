@@ -49,7 +49,7 @@ struct Answerer {
     return responder.map { screen.responds(as: $0) } ?? true
   }
 
-  /// Returns whether the screen is in the window, or in a flow's window in front of it, visible or covered.
+  /// Returns whether the screen, visible or covered, is in the window or in a flow's window in front of that window.
   func isBelow(_ window: UIWindow?) -> Bool {
     screen.flatMap { window?.windowToAsk(with: $0) } != nil
   }

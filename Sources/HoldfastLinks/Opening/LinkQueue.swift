@@ -83,7 +83,7 @@ final class LinkQueue {
     /// Whether the link is still being opened.
     var isBeingOpened: Bool { queue != nil }
 
-    /// The link that is opened before this one, or nil if it is this link's turn.
+    /// The link that must be opened before this one, or nil if it is this link's turn.
     var earlier: Ticket? { queue?.earlier(than: self) }
 
     /// Whether the link waits for a screen that answered `.later`.
@@ -208,7 +208,7 @@ final class LinkQueue {
     if let around { body(&around.inner) } else { body(&tickets) }
   }
 
-  /// Returns the link that is opened before this one, or nil if it is this link's turn.
+  /// Returns the link that must be opened before this one, or nil if it is this link's turn.
   ///
   /// A link that waits for this link, or for one of its outer links, isn't returned. Otherwise two links could wait for
   /// each other forever. For example, the work of a link in one window may open an inner link in a second window, while

@@ -308,7 +308,8 @@ struct LinkSearch {
 }
 
 extension UIWindow {
-  /// Whether an `onEnd` that is about to be called, or a task that awaits a flow, may show a screen in the window.
+  /// Whether an `onEnd` that is about to be called, or a task that has awaited a flow, might show a screen in the
+  /// window.
   var waitsForPendingEnd: Bool {
     FlowCore.pendingHosts.contains { $0.mayShow(in: self) }
   }

@@ -129,8 +129,8 @@ final class Opening<Link> {
     if waiting == nil { return }
     await LinkWaiting.running { activity in
       self.activity = activity
-      // The caller's wait is counted only from here on. If it were counted before this task is, neither task would seem
-      // active, and a test would advance the time past deadlines.
+      // The caller's wait is counted only from this point on. If it were counted before this task is counted, no task
+      // would seem to be active, and a test would advance the time past deadlines.
       LinkWaiting.waitBegan()
       callerWaits = true
       let result = await LinkQueue.Ticket.$current.withValue(ticket) {

@@ -66,10 +66,10 @@ final class Reveal {
   /// Whether screens must still leave before the screen is in front.
   var removesScreens: Bool { screenAndChange?.2.removesScreens ?? false }
 
-  /// Returns whether a screen is inside a search, or inside a controller presented in a context, that the reveal would
-  /// dismiss because its presenter leaves.
+  /// Returns whether the reveal would dismiss a screen because the screen's presenter leaves.
   ///
-  /// The property is nil if the reveal would dismiss no such controller.
+  /// Such a screen is inside a search, or inside a controller that another screen presents in its own context. The
+  /// property is nil if the reveal would dismiss no such controller.
   var dismissesInContext: (@MainActor (UIViewController) -> Bool)? {
     guard let change = screenAndChange?.2, change.dismissesInContexts else { return nil }
     return { change.dismissesInContext($0) }

@@ -31,8 +31,8 @@ final class ScreenToWaitFor {
   /// Whether the link must wait.
   var isWaitedFor: Bool {
     if flow.isEnding { return true }
-    // A screen that has left its flow needs no check here, because its responders have been removed.
-    // If the app has removed the window from its scene, the link's time limit continues.
+    // A screen that has left its flow needs no check here, because its responders have been removed. If the app has
+    // removed the window from its scene, the link doesn't wait for the screen any longer, so its time limit continues.
     guard let screen, let window, !window.isOutOfScene else { return false }
     guard let own = window.windowToAsk(with: screen) else {
       // A swipe back removes the screen from its stack as soon as the swipe begins. If the user cancels the swipe, the

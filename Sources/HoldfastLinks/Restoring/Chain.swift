@@ -23,8 +23,11 @@ final class Chain {
   /// Returns the controllers that are in front of the chain or presented from inside it, except those that this
   /// restoration has restored.
   ///
-  /// The result contains the lowest controller of each series of presentations, those children of the containers around
-  /// the chain that are in front of the chain, and the screens in front in a modal that has been restored.
+  /// The result contains these controllers:
+  ///
+  /// - The lowest controller of each series of presentations.
+  /// - The children of the containers around the chain, if they are in front of the chain.
+  /// - In a modal that this restoration has restored, the screens in front of the restored ones.
   func covers(in window: UIWindow, _ restoration: LinkQueue.Ticket) -> [UIViewController] {
     guard let controller else { return [] }
     var rest = ChangeToFront(of: controller, in: window)?.covers ?? []
@@ -171,7 +174,7 @@ extension UIViewController {
     if let index = siblings.firstIndex(where: { $0 === self }) {
       return Array(siblings[(index + 1)...])
     }
-    // A panel is in front of a tab that isn't selected yet as well.
+    // A panel is also in front of a tab that isn't selected yet.
     return (parent as? UITabBarController)?.panels ?? []
   }
 

@@ -120,7 +120,7 @@ public final class Restoration<Link: Equatable> {
     ticket.earlier == nil && window?.showsSomething ?? false
   }
 
-  /// Moves the steps for hidden screens after all steps for screens that the user had in front.
+  /// Moves the steps for hidden screens behind all steps for screens that the user had in front.
   ///
   /// If a moved step selects a tab, it is dropped, because the user may have selected another tab in the meantime.
   ///
@@ -222,10 +222,10 @@ public final class Restoration<Link: Equatable> {
     )
   }
 
-  /// Selects a tab, unless a screen in front refuses the selection or lets it wait, or a guarded screen in the selected
-  /// tab stays.
+  /// Selects a tab, unless a screen in front refuses the selection or lets it wait, or a guarded screen in the tab that
+  /// is still selected stays.
   ///
-  /// - Returns: Whether the selection was made or refused.
+  /// - Returns: Whether the selection was made or refused; false if it has to wait.
   private func select(_ tab: Int, in chain: Chain, _ screensInFront: ScreensInFront<Link>?) -> Bool
   {
     guard let leaving = chain.screenThatLeaves(for: tab) else { return true }

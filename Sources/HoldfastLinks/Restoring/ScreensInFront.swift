@@ -3,7 +3,8 @@ import Holdfast
 
 /// Asks the screens in front of a place that is being restored.
 ///
-/// Before each act, which is the selection of a tab or the work that shows a screen, it asks these screens:
+/// A place is a link together with its position in the hierarchy. Before each act, which is the selection of a tab or
+/// the work that shows a screen, this object asks these screens:
 ///
 /// - The screens of flows' windows in front of the window.
 /// - Controllers presented over the place.

@@ -18,7 +18,8 @@ final class Teardown: Pending, TimeLimited {
   private let areAnimationsEnabled = UIView.areAnimationsEnabled
   /// The controllers that covered the flow's screens when the end was decided, or on the first run-loop pass after it.
   ///
-  /// Controllers that are not in the list were added later. Nil before the first pass, if nothing kept the flow open.
+  /// Controllers that aren't in the list were added later. The list is nil before the first pass if nothing kept the
+  /// flow open when its end was decided.
   private var coveringAtEnd: CoveringControllers?
   /// The stack or presenter in which the last step has begun a transition.
   ///
@@ -166,7 +167,7 @@ final class Teardown: Pending, TimeLimited {
   /// Whether the teardown waits for a modal that a screen of the flow presents in its own context.
   ///
   /// The modal may also be presented by a screen beside that one, in the controller that the place replaces. The modal
-  /// would leave with its screen, even if the place removes the screen only by showing another one.
+  /// would leave with its presenter, even if the place removes the presenter only by showing another screen.
   private func isHeld(_ flow: FlowCore) -> Bool {
     flow.tokens.contains(that: { token in
       guard token.isShownOrInherited, let controller = token.controller else { return false }
@@ -214,7 +215,8 @@ final class Teardown: Pending, TimeLimited {
   /// The screen with its wrapper, or the screen alone if another flow has shown a screen in the wrapper since the end
   /// was decided.
   ///
-  /// If the wrapper is the root of a window, that window closes with all screens in it.
+  /// If the wrapper is the root of a window, it always leaves as a whole, because the window closes with all screens in
+  /// it.
   private func controllerToRemove(_ token: ScreenToken) -> UIViewController? {
     let isRoot = token.wrapper.map { $0.parent == nil && !$0.isModal } ?? false
     if isRoot { return token.controller }

@@ -9,10 +9,10 @@ import Foundation
 ///
 /// - A `Show` waits until its obstacle has gone, and fails at the deadline.
 /// - An `Arrival` waits until a shown screen is visible and no transition moves it, and throws at the deadline.
-/// - A `Teardown` waits for the screens of an ending flow to leave. At the deadline it removes them without animation,
-///   and at a second, short deadline it calls `onEnd`.
-/// - A `LateTeardown` waits until the screens that a flow has kept for its `onEnd` have left. At the deadline it
-///   removes them without animation, and at a second, short deadline it reports those that remain.
+/// - A `Teardown` waits for the screens of an ending flow to leave. At the deadline it tries once more without
+///   animation, and at a second, short deadline it calls `onEnd`.
+/// - A `LateTeardown` waits until the screens that a flow has kept for its `onEnd` have left. At the deadline it tries
+///   once more without animation, and at a second, short deadline it reports the screens that remain.
 /// - An `EndlessMove` waits for the end of a transition around a screen whose root was replaced. At the deadline it
 ///   makes the screen count as having left.
 /// - An `UnseenRoot` waits until a root is visible, and reports at the deadline.
@@ -50,7 +50,7 @@ package struct Deadline {
   ///
   /// - Parameters:
   ///   - now: The current time.
-  ///   - scene: The scene that the user would see; without a scene the time always counts.
+  ///   - scene: The scene in which something is waited for; if it is nil, the time always counts.
   ///   - pausingDuringGestures: Whether the deadline pauses while the user's gesture drives a transition.
   mutating func advance(
     to now: TimeInterval,
@@ -77,7 +77,7 @@ protocol TimeLimited: AnyObject {
   var deadline: Deadline { get set }
   var isOver: Bool { get }
 
-  /// The scene that the user would see; without a scene the time always counts.
+  /// The scene in which something is waited for; if it is nil, the time always counts.
   var sceneOfDeadline: UIWindowScene? { get }
 
   var pausesDuringGestures: Bool { get }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Whether code that has no actor, such as a `deinit`, runs on the main actor.
+/// Finds out whether code that has no actor, such as a `deinit`, runs on the main actor.
 ///
 /// On Apple's systems, the answer is whether the code runs on the main thread. On Linux other threads may serve the
 /// main queue, and in a program with an async `main` they always do, so Holdfast asks the queue as well.
@@ -18,7 +18,7 @@ enum MainQueue {
 
 /// Runs `work` at once if the caller is on the main actor.
 ///
-/// Otherwise runs it on a later turn of the main queue.
+/// Otherwise it runs `work` in a later block on the main queue.
 package nonisolated func onMainActor(_ work: @escaping @MainActor @Sendable () -> Void) {
   if MainQueue.isCurrent {
     MainActor.assumeIsolated(work)
@@ -27,7 +27,7 @@ package nonisolated func onMainActor(_ work: @escaping @MainActor @Sendable () -
   }
 }
 
-/// Runs `work` on a later turn of the main queue, which holds it until then.
+/// Runs `work` in a later block on the main queue, which holds `work` until then.
 package nonisolated func onLaterTurn(_ work: @escaping @MainActor @Sendable () -> Void) {
   DispatchQueue.main.async(execute: work)
 }

@@ -83,7 +83,7 @@ extension UIViewController {
     return transition.initiallyInteractive || transition.isInteractive || transition.isCancelled
   }
 
-  /// Whether its view is in a window, and no transition moves it.
+  /// Whether the controller's view is in a window, and no transition moves the controller.
   var isOnDisplayAtRest: Bool {
     !isMoving && !isBeingPresented && viewIfLoaded?.window != nil
   }

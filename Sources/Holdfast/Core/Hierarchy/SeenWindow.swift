@@ -24,7 +24,7 @@ package final class SeenWindow {
     guard let current = window.windowScene, current.activationState != .unattached else { return }
     scene = current
     session = current.session
-    // An app extension has no UIApplication.shared.
+    // An app extension has no UIApplication.shared, so the application is found as the scene's next responder.
     application = current.next as? UIApplication
     wasAttached = true
   }
@@ -37,8 +37,8 @@ package final class SeenWindow {
     case connected
     /// The system has disconnected the scene, and can connect the session again.
     ///
-    /// The app can then put the contents of the window into a new one. So this is also the state if the window has been
-    /// deallocated after the scene was disconnected.
+    /// The app can then put the contents of the window into a new window. So this is also the state if the window has
+    /// been deallocated after the scene was disconnected.
     case disconnected
     /// The window was deallocated or its scene was disconnected, and the window won't return.
     ///

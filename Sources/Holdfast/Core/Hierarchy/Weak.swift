@@ -28,7 +28,7 @@ struct WeakList<Object: AnyObject> {
   /// The objects that are alive.
   var objects: [Object] {
     var objects: [Object] = []
-    // A loop over the elements would copy each of them, and with it its weak reference.
+    // The loop goes over the indices, because a loop over the elements would copy each element with its weak reference.
     for index in references.indices {
       if let object = references[index].object { objects.append(object) }
     }

@@ -1,7 +1,8 @@
 /// The object that Holdfast stores on a view controller.
 ///
 /// - The view controller holds it, and it is deallocated with the view controller.
-/// - It holds the token of the last request for the screen, and the additions.
+/// - It holds the token of the last request for the controller, and the objects that features and other modules have
+///   stored.
 /// - It refers weakly to the flow that wrapped a screen in the controller.
 @MainActor
 package final class Attachment {
@@ -12,12 +13,13 @@ package final class Attachment {
   var token: ScreenToken?
   /// The objects that features and other modules have stored on the view controller.
   fileprivate(set) var additions: [any ScreenAddition] = []
-  /// Whether the screens inside this controller count as having left once it is unlinked.
+  /// Whether the screens inside this controller count as having left once the controller is unlinked.
   ///
-  /// It is set when a flow presents, removes or replaces the controller. It is also set on a container that the app has
-  /// pushed or presented itself, if the app has put a screen of a flow into it (`Carriers`, `settleWhereItWasPlaced`).
+  /// A controller is unlinked when it has no parent, presenter or window. The property is set when a flow presents,
+  /// removes or replaces the controller. It is also set on a container that the app has pushed or presented itself, if
+  /// the app has put a screen of a flow into it (`Carriers`, `settleWhereItWasPlaced`).
   var leavesWhenUnlinked = false
-  /// The flow that wrapped a screen in the controller, and that removes the controller at its end.
+  /// The flow that has wrapped a screen in the controller, and that removes the controller when the flow ends.
   weak var wrappedBy: FlowCore?
   /// Whether Holdfast, and not the app, has set `isModalInPresentation`.
   var isModalForNow = false
@@ -26,7 +28,7 @@ package final class Attachment {
     additions = additions.filter(that: { $0 !== addition })
   }
 
-  /// Ends the token of a screen that is deallocated.
+  /// Ends the token of the screen, which is being deallocated.
   ///
   /// A screen may be deallocated inside any UIKit method, and on any thread. For this reason a flow that has to end now
   /// only decides its end. It doesn't call the app's code, and doesn't look at the hierarchy.

@@ -60,7 +60,7 @@ struct Carriers {
     return all.contains(that: { $0.controller === outermost }) ? outermost : nil
   }
 
-  /// The stack or presenter that a carrier was seen with.
+  /// The stack or presenter of a carrier when the carrier was last seen.
   func container(of controller: UIViewController) -> UIViewController? {
     if all.isEmpty { return nil }
     return all.first(that: { $0.controller === controller })?.container

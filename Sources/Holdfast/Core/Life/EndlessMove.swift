@@ -6,8 +6,9 @@ import Foundation
 /// If such a transition completes, the next look finds that the screen has left. A transition that never completes
 /// would keep the flow open forever, so the token ends at the deadline, which pauses like any other (`Deadline`).
 ///
-/// A look begins to watch a screen that may return (`Whereabouts.mayReturn`). It also begins to watch a screen that
-/// counts as in the hierarchy or as set aside, although the view of its outermost container isn't in a window.
+/// The look for a screen (`ScreenToken.update`) begins to watch the screen in two cases. Either the screen may return
+/// (`Whereabouts.mayReturn`), or it counts as in the hierarchy or as set aside although the view of its outermost
+/// container isn't in a window.
 ///
 /// - The hierarchy observer holds it until the deadline, or until the transition or the token has ended.
 /// - It refers weakly to the token.

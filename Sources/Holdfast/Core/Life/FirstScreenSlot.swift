@@ -47,7 +47,7 @@ final class FirstScreenSlot {
 
   init(_ placement: Placement) { self.placement = placement }
 
-  /// The tokens of the inherited screens that haven't been seen to leave.
+  /// The tokens of the inherited screens, without those that have ended.
   var inheritedTokens: [ScreenToken] {
     guard let owner, owner.hasInheritedScreens else { return [] }
     // The gate's own screens come first, because the next screen takes the place of the first screen in this list.
@@ -145,7 +145,7 @@ extension FlowCore {
 
   /// Leaves the slot at the end of the flow, and hands the screens of a gate over to the owner.
   ///
-  /// - Returns: The tokens of the screens that leave after `onEnd`, for a flow that keeps its screens until then.
+  /// - Returns: The tokens of the screens that leave after `onEnd`, if the flow has kept its screens for its `onEnd`.
   func leaveSlot() -> [ScreenToken] {
     if isGate {
       slot?.takeOver(tokens, from: .gate)
@@ -154,7 +154,8 @@ extension FlowCore {
     return keepsScreensUntilReplaced ? tokens.filter(that: { $0.isInPlace && canRemove($0) }) : []
   }
 
-  /// Hands over to the owner the screens of an inner flow that are on the stack in which this flow's own screens stay.
+  /// Hands the screens of an inner flow over to the slot's owner if they are on the stack where this flow's own screens
+  /// stay.
   func keepInSlot(screensOf inner: FlowCore) {
     slot?.takeOver(inner.tokens.filter(that: { staysInSlot($0.controller) }), from: .flowInGate)
   }
@@ -211,7 +212,8 @@ extension FirstScreenSlot {
     if controllers.isEmpty { return }
     let own = tokens.filter(that: { !$0.isRemovedByApp }).compactMap(\.controller)
     RemovalStep(controllers: own, animated: false).begin()
-    // The app removes its screen once no screen of the gate covers it any more.
+    // If the app has placed one of the screens itself, it is asked to remove that screen only after the gate's other
+    // screens have left, so that they don't cover it.
     if preparation == .pending, !own.contains(where: \.isLinked) {
       preparation = place.prepare(owner)
     }

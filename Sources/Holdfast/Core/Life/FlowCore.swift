@@ -52,7 +52,7 @@ package class FlowCore {
   private var beginning = Beginning.unasked
   /// Whether the `Flow` is alive, so that the app can still finish it.
   package private(set) final var flowIsAlive = true
-  /// Whether it shows its screens where its outer flow would show its first screen.
+  /// Whether it is a gate, which shows its screens where its outer flow would show the first one.
   final let isGate: Bool
   /// Whether it only asks a question for its outer flow, so that its outer flow doesn't depend on where its alert is
   /// presented.
@@ -89,7 +89,7 @@ package class FlowCore {
 
   private var life = Life.open
 
-  /// Whether a task waits for it, with `run`.
+  /// Whether a task that has called `Flow.run` awaits its outcome.
   package final var isAwaited = false
 
   /// Descriptions of other modules' work that waits until this flow has ended, for diagnostics.
@@ -194,7 +194,7 @@ package class FlowCore {
     }
   }
 
-  /// Stops counting the `Flow` among the things that keep it open; the second time it does nothing.
+  /// Stops counting the `Flow` object among the things that keep the flow open; a second call does nothing.
   final func stopCountingTheFlow() {
     guard case .unasked = beginning else { return }
     beginning = .asked(.neverShown)
@@ -253,7 +253,7 @@ package class FlowCore {
   // 1. The app asks for the end (`askToEnd`), a screen can't be shown (`couldNotShow`), or nothing keeps the flow open
   //    any more (`stopKeepingOpen`).
   // 2. The end is decided once, when the `onEnd` closure is taken. If nothing keeps the flow open any more, and it has
-  //    no inherited screens, `endNow` decides the end. The same is true if the outer flow ends it. Otherwise
+  //    no inherited screens, `endNow` decides the end. The same is true if the outer flow ends this flow. Otherwise
   //    `endAfterTeardown` in `Ending` decides the end. If the flow then has no screen to remove, its `Teardown` ends it
   //    on the first pass.
   // 3. From then on the observer no longer looks at the flow's screens. After `endAfterTeardown` a token still ends

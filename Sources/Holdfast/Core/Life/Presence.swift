@@ -22,7 +22,7 @@ final class Presence {
   private weak var split: UISplitViewController?
   private weak var column: UIViewController?
   private var wasInHierarchy = false
-  /// Whether the screen has been seen presented in or over the root of a window.
+  /// Whether the screen has been found presented over the root of a window, or over a controller in or over that root.
   private var wasUnderRoot = false
   private(set) var missingSince: TimeInterval?
 

@@ -37,7 +37,8 @@ extension ScreenToken {
     if whereabouts.departure == nil { return nil }
     // While the screen appears, or during an interactive transition, UIKit dismisses neither it nor the modal below it.
     if let controller, controller.isMovingOrUnderAMove { return nil }
-    // A modal that must stay, such as a PIN screen, would be dismissed with the screen below it.
+    // The token doesn't end yet if a modal that must stay, such as a PIN screen, would be dismissed together with the
+    // screen.
     if let controller, controller.presentsModal(that: { $0.mustStay(over: core) }) { return nil }
     end(.hostLeft)
     return nil
@@ -77,7 +78,7 @@ extension FlowCore {
   /// Hands a wrapper, such as a sheet's stack, on to the next screen in it, after the app has removed the first one.
   ///
   /// The next screen is the lowest screen in the wrapper, if it is the flow's own. If the lowest screen is unmanaged or
-  /// of an inner flow, the wrapper stays with this flow, and its screens leave with the wrapper.
+  /// belongs to an inner flow, the wrapper stays with this flow, and the screens in it leave with it.
   func handOnWrappers() {
     leftWrappers = leftWrappers.filter(that: { left in
       guard let wrapper = left.wrapper, wrapper.isLinked else { return false }

@@ -274,7 +274,8 @@ final class ScreenToken: PlacedScreen {
     }
     switch departure {
     case .deallocated: earlier?.end(.deallocated)
-    // Without this mark, if something holds the replaced screen, a child in it would keep its flow open forever.
+    // Without this mark, a screen inside the replaced one would keep its flow open forever if something holds the
+    // replaced screen.
     case .replaced: screen?.attachment.leavesWhenUnlinked = true
     case .notShown: flowWithoutIt = earlier == nil ? core : nil
     default: break

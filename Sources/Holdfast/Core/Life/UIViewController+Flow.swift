@@ -43,7 +43,8 @@ extension UIViewController {
     selfOrContainer(that: { $0.ownFlow != nil })?.ownFlow
   }
 
-  /// Whether the flow that has shown the controller, or a container around it, is no longer open or has seen it leave.
+  /// Whether the flow that has shown the controller, or a container around it, is no longer open or has found that it
+  /// has left.
   ///
   /// It becomes true when the end of that flow is decided, while the screen is still in the hierarchy.
   ///
@@ -104,13 +105,13 @@ extension UIViewController {
     return found.flatMap { $0.ownFlow ?? $0.attachmentIfAny?.wrappedBy }
   }
 
-  /// Whether the next look will see that the controller, or a container around it, has left its flow.
+  /// Whether the next look for the flow's screens will find that the controller, or a container around it, has left.
   package var isAboutToLeaveItsFlow: Bool { whereaboutsInFlow?.departure != nil }
 
-  /// Whether the controller is linked.
+  /// Whether the controller is linked, which means that it has a parent, a presenter or a window.
   ///
-  /// If a flow has pushed, presented or removed the outermost container around it, that container must be linked as
-  /// well.
+  /// If a flow has pushed, presented or removed the outermost container around the controller, that container must be
+  /// linked as well.
   ///
   /// Such a container is considered because something may hold a sheet's stack with all its screens after the sheet has
   /// left. Other containers aren't considered, because the app may swap a root or remove a tab for a moment, and the
@@ -168,7 +169,7 @@ extension UIViewController {
     lowestPresented.contains(that: { lowest in
       var next: UIViewController? = overSearches || !Platform.isSearch(lowest) ? lowest : nil
       while let modal = next {
-        // A screen in the modal may present one in its own context.
+        // A screen in the modal may present another modal in its own context.
         if isWanted(modal) || modal.children.contains(that: { $0.presentsModal(that: isWanted) }) {
           return true
         }

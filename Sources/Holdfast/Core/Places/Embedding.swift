@@ -60,7 +60,7 @@ extension Placement {
       self.make = make
     }
 
-    /// This embedding, for a screen that is presented in a style.
+    /// This embedding, with the style in which a navigation controller that Holdfast makes will be presented.
     func presented(in style: UIModalPresentationStyle?) -> Embedding {
       var embedding = self
       embedding.style = style

@@ -74,7 +74,7 @@ extension Placement {
 /// Presents a screen over another one, in any style.
 ///
 /// - It refers weakly to the screen to present over.
-/// - It holds the look, and the closure that finds the modal that a queued screen waits for.
+/// - It holds the look, and the closure that decides whether a queued screen must wait.
 final class Modal: Place {
   private(set) weak var namedHost: UIViewController?
   private let look: ModalLook
@@ -194,7 +194,7 @@ final class Modal: Place {
   ///
   /// The function is called only while the controller that will present the new modal presents nothing itself. If the
   /// host stands for its window, a screen inside the host presents that modal. Otherwise the host or a container around
-  /// it does, and only a request that waits for the host to be free waits for it.
+  /// the host presents it, and only requests with `.wait` or `.queue` wait for it.
   private func modalInContext(over host: UIViewController) -> UIViewController? {
     if findTurn != nil { return nil }
     let modals: [UIViewController]

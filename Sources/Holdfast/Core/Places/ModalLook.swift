@@ -8,7 +8,7 @@ struct ModalLook {
   /// The details that belong to the style, such as a popover's source.
   var detail: (any PresentationDetail)?
 
-  /// The style that the app has set on the screen, without a wrapper.
+  /// The look of a screen that isn't embedded, and keeps the style that the app has set on it.
   static var itsOwn: ModalLook { ModalLook(style: nil, embedding: .nothing) }
 
   /// Whether the host, or a container around it that defines the context, presents the screen.
@@ -26,7 +26,7 @@ struct ModalLook {
     return mayBeSet ? embedding.presented(in: style) : embedding
   }
 
-  /// Throws if the style or its details can't be used, whatever the controller is.
+  /// Throws if no controller can be presented with this style and its details.
   func check() throws(FlowError) {
     if let style, style == .none {
       throw FlowError(
@@ -128,7 +128,7 @@ extension Platform {
     #endif
   }
 
-  /// A form sheet; on tvOS, which has no sheets, UIKit's choice.
+  /// The style of a form sheet; on tvOS, which has no sheets, UIKit's default style.
   fileprivate static var formSheet: UIModalPresentationStyle {
     #if os(tvOS)
     .automatic

@@ -25,7 +25,7 @@ protocol Place: PlaceToLeave {
   /// Requests that have one of these objects in common run in the order in which they were made.
   var orderingKeys: [UIResponder] { get }
 
-  /// Whether the screen waits in the queue of screens that are presented one after the other, by `.queue`.
+  /// Whether the screen waits in the queue of screens that are presented one after the other (`WhenBusy.queue`).
   ///
   /// Such a screen delays only other queued screens.
   var isQueued: Bool { get }
@@ -56,7 +56,7 @@ protocol Place: PlaceToLeave {
   /// Whether the screen is shown without animation, even if the app has asked for one.
   var isUnanimated: Bool { get }
 
-  /// What UIKit does with the screen in this place when the next screen is shown here.
+  /// Whether UIKit keeps or releases the screen in this place when the next screen is shown in it.
   var contentBefore: ContentBefore { get }
 
   /// The screens whose guards are asked before the new screen is shown.
@@ -129,7 +129,7 @@ struct Obstruction {
   }
 }
 
-/// What UIKit does with the screen in a place when the next screen is shown there.
+/// Whether UIKit keeps or releases the screen in a place when the next screen is shown in the same place.
 enum ContentBefore {
   /// The screen stays, because the next one is pushed on it or presented over it.
   case stays

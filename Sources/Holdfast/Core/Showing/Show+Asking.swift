@@ -10,7 +10,8 @@ extension FlowCore {
     case unanswered(ScreenName)
   }
 
-  /// The questions that were asked before one act, so that an act which asks again doesn't repeat them.
+  /// A record of the guards that were asked before one act, such as showing a screen, so that they aren't asked again
+  /// for the same act.
   ///
   /// The act holds it until the act is over.
   @MainActor
@@ -31,10 +32,10 @@ extension FlowCore {
   /// Asks the guards whether the screens may leave, together with the screens in them and over them, as long as the
   /// answer still matters.
   ///
-  /// The screens are read again before each question, because a screen may appear during the previous one. It returns
-  /// nil if there is nothing left to ask. Otherwise it calls `answer` once, later, and returns a closure that withdraws
-  /// the question. An act that has to wait calls it again right before it removes the screens, because a guard may have
-  /// been switched on in the meantime.
+  /// The screens are read again before each question, because a screen may appear during the previous one. This closure
+  /// returns nil if no guard is left to ask. Otherwise it calls `answer` once, later, and returns another closure,
+  /// which withdraws the question. An act that has to wait calls it again right before it removes the screens, because
+  /// a guard may have been switched on in the meantime.
   typealias BeforeLeaving =
     @MainActor (
       _ screens: @escaping @MainActor () -> [UIViewController],

@@ -26,7 +26,8 @@ extension Show {
     let isFirst: Bool
     /// The tokens of the inherited screens that the new screen replaces in the flow's slot.
     let inherited: [ScreenToken]
-    /// The screen of a stack that it replaces and that returns if the transition is cancelled; nil for most places.
+    /// The screen of a stack that the new screen replaces, and that returns if the transition is cancelled; nil for
+    /// most places.
     let replaced: Replaced?
     /// The tokens of further screens of the flow that are removed for the new one.
     let replacedToo: [ScreenToken]
@@ -87,7 +88,7 @@ extension Show {
       window?.see()
       if window?.isDisconnected ?? false { throw .hostDisconnected(host.screenName) }
     }
-    // The last attempt needn't wait, because the alarm that makes it never fires inside a UIKit method. In an earlier
+    // The last attempt needn't wait, because the alarm that causes it never fires inside a UIKit method. In an earlier
     // attempt that runs while the run loop isn't idle, the check comes first, because a real obstacle is a better error
     // than `notIdle`.
     if place.waitsForIdle, !ShowQueue.main.isRunningAtRest, !isLastAttempt {

@@ -51,7 +51,7 @@ final class Show: TimeLimited {
   private(set) var orderingKeys: [OrderingKey] = []
   /// Whether the guards of the screens that would leave for the requested screen are being asked.
   var leave = Leave.notAsking
-  /// The answer of a guard that has refused; nil for most requests.
+  /// The outcome of a guard's question after which the request fails; nil for most requests.
   var refusal: Refusal?
   let askedBefore = FlowCore.AskedBeforeAct()
   var deadline = Deadline()
@@ -139,7 +139,7 @@ final class Show: TimeLimited {
     return try slot.findPlace(for: screen, of: flow)
   }
 
-  /// Returns the place of the flow's slot for a first screen, and `place` for any other screen.
+  /// Returns the place that the flow's slot holds if the screen is a first one, and `place` otherwise.
   ///
   /// The two places differ if `place` is the `Replacement` of a gate's screens, which may be at a root.
   func placeOfSlot(at place: any Place) -> any Place {
@@ -225,8 +225,8 @@ final class Show: TimeLimited {
   /// The host of the place that its last attempt has found.
   var host: UIResponder? { token.host }
 
-  /// Advances the deadline, unless a guard is waiting for the user, who then decides about this request or an earlier
-  /// one.
+  /// Advances the deadline, unless a guard is asking the user about this request, or about an earlier one that this
+  /// request must not overtake.
   ///
   /// When the time limit expires, the screen is shown at that moment or not at all.
   func tick(at now: TimeInterval) {
@@ -240,7 +240,7 @@ final class Show: TimeLimited {
 
   /// Whether the request waits for the obstacle with a time limit.
   ///
-  /// If an outer flow is ending, the request has none, because it is dropped with its flow.
+  /// If an outer flow is ending, the request has no time limit, because it is dropped when its own flow ends.
   var hasTimeLimit: Bool {
     !(obstacle?.hasNoTimeLimit ?? false) && (given != nil || flow.decided == nil)
   }

@@ -176,7 +176,7 @@ struct BlameTests {
       "a local variable of BlameTests.`a local variable of the test is named as that",
       "(BlameTests.swift:"
     )
-    expect(!said.joined().contains("It is held from elsewhere"))
+    expect(!said.joined().contains("The holder wasn't found"))
     expect(!said.joined().contains("Nothing outside the hierarchy needs a flow"))
   }
 }

@@ -134,7 +134,7 @@ struct FlowCoverageTests {
       source.filter { $0.key != made }.mapValues(\.name)
     )
     expect(table.text.contains("Flow<[Int: String]>, not made  App/List.swift:5"))
-    expect(table.text.contains("Places that no test reached: 1 (not made)."))
+    expect(table.text.contains("Places where no test made a flow: 1, marked “not made”."))
   }
 
   /// Writes the lines of an app's source that make flows to a file, and passes them to `body`.

@@ -140,7 +140,7 @@ struct PlantedLeakTests {
     ) { $0.performsInAMode() },
     Plant(
       "a blocked thread",
-      "a thread has not left",
+      "is still running on a thread",
       "CheckoutCoordinator",
       "Find out why the function does not return."
     ) { $0.blocksAThread() },

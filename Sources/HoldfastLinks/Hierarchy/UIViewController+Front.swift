@@ -45,8 +45,6 @@ extension UIViewController {
     // none of its children counts as hidden.
     case _ where viewIfLoaded == nil:
       return (children, [])
-    case is UIPageViewController, is UISplitViewController:
-      return (children.filter { $0.isInAView }.inDrawingOrder, children.filter { !$0.isInAView })
     default:
       return (children.filter { $0.isInAView }.inDrawingOrder, children.filter { !$0.isInAView })
     }

@@ -32,7 +32,7 @@ struct CoverageTable {
   /// The sentence above the table.
   private var headline: String {
     let made = rows.count - unmade
-    let more = unmade == 0 ? "" : " Places that no test reached: \(unmade) (not made)."
+    let more = unmade == 0 ? "" : " Places where no test made a flow: \(unmade), marked “not made”."
     return
       "Places in the source that made flows: \(made). Exits that no test took: \(missing) (–).\(more)"
   }

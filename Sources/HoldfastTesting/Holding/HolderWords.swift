@@ -82,7 +82,8 @@ struct HolderWords {
     case .memory(let variable): "memory that \(variable), a global or static variable, points to"
     case .threadDictionary: "the dictionary of a thread (Thread.threadDictionary)"
     case .notificationCenter: "an observer of the notification center"
-    case .thread(let function): "a local variable of \(function), which a thread has not left"
+    case .thread(let function):
+      "a local variable of \(function), which is still running on a thread"
     case .localVariable(let function):
       "a local variable\(function.map { " of \($0), or of a function around it" } ?? " of a function that is being run")"
     case .untyped:
@@ -146,7 +147,7 @@ struct HolderWords {
           """
       case .children:
         return
-          "Start it with flow.task { … }, which is cancelled when the flow ends, and the tasks of its group with it."
+          "Start it with flow.task { … }. When the flow ends, this task and the tasks of its group are cancelled."
       case .other:
         return
           "Start it with flow.task { … }, which is cancelled when the flow ends, and make it end then."

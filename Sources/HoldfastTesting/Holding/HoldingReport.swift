@@ -251,7 +251,7 @@ final class HoldingReport {
     }
     text.append(
       text.isEmpty
-        ? "It is held from elsewhere: nothing that was searched holds it, and it is in no cycle that can be followed."
+        ? "The holder wasn't found: nothing that was searched holds the object, and it is in no cycle that can be followed."
         : "The search found no holder that is certain."
     )
     if holders == nil {

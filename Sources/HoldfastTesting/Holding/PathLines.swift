@@ -104,7 +104,7 @@ enum PathLines {
         ?? (holder.isInstance ? "      keeps" : "      captures")
     }
     return holder.isInstance(of: KeptAlive.self)
-      ? "      keepAlive" : "      kept for it by Holdfast"
+      ? "      keepAlive" : "      held by Holdfast for this object"
   }
 
   private static func isOfHoldfast(_ function: UnsafeRawPointer) -> Bool {

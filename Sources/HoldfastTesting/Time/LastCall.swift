@@ -19,6 +19,6 @@ final class LastCall: @unchecked Sendable {
   var words: String {
     guard let place = lock.withLock({ self.place }) else { return "" }
     let file = URL(fileURLWithPath: "\(place.file)").lastPathComponent
-    return " (it has last called \(place.function), at \(file):\(place.line))"
+    return " (its last call was \(place.function), at \(file):\(place.line))"
   }
 }

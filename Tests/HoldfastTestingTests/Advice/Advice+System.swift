@@ -101,7 +101,7 @@ extension Advice {
       ]
     ),
     Advice(
-      "work of two queues",
+      "work passed between two queues",
       "It is held by work that a dispatch queue has not run",
       "Find out why the queue does not run it, or capture AdvisedCoordinator [weak] in the closure.",
       leak: { coordinator, ground in ground.addWork { Task { await coordinator.change() } } },
@@ -130,7 +130,7 @@ extension Advice {
     Advice(
       "a thread",
       "It is held by a local variable of closure #1 in ",
-      "which a thread has not left.\nFind out why the function does not return.",
+      "which is still running on a thread.\nFind out why the function does not return.",
       never: ["withExtendedLifetime"],
       leak: { coordinator, ground in ground.block(holding: coordinator) },
       cures: [

@@ -36,7 +36,7 @@ extension Advice {
     ),
     Advice(
       "a group",
-      "which is cancelled when the flow ends, and the tasks of its group with it.",
+      "When the flow ends, this task and the tasks of its group are cancelled.",
       leak: { coordinator, ground in
         ground.tasks.append(Task { await waitForAGroup { coordinator.change() } })
       },

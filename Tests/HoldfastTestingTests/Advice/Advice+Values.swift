@@ -177,7 +177,7 @@ extension Advice {
       ]
     ),
     Advice(
-      "a count by hand",
+      "a reference counted by hand",
       ".byHand → AdvisedCoordinator",
       "Have AdviceGround release it in the flow's onEnd: call release() on AdviceGround.byHand.",
       leak: { $1.byHand = Unmanaged.passRetained($0) },

@@ -49,7 +49,7 @@ struct HangingRunTests {
       test: "a loop settles for ever",
       words: [
         "This test has waited for 1 s, and nothing moves. UIViewController is visible.",
-        "can't be ended", "it has last called settle(), at HangingTests.swift:",
+        "can't be ended", "its last call was settle(), at HangingTests.swift:",
       ]
     ),
     Planted(
@@ -82,7 +82,7 @@ struct HangingRunTests {
     Planted(
       test: "HangingXCTests/testTheSecondTestIsKnownByName",
       isXCTest: true,
-      words: ["it has last called settle(), at HangingXCTests.swift:"]
+      words: ["its last call was settle(), at HangingXCTests.swift:"]
     ),
   ]
 

@@ -22,8 +22,8 @@ final class LateTeardown: Pending, TimeLimited {
   ///
   /// Screens that are pushed later stay. If the flow kept its screens by `finishKeepingScreens`, the list was made when
   /// the flow's end was decided (`stackedAtEnd`). For screens that didn't leave in time, it is made when the flow stops
-  /// waiting for them. It is never nil.
-  private let stacked: [Weak<UIViewController>]?
+  /// waiting for them.
+  private let stacked: [Weak<UIViewController>]
   private let site: CallSite?
   private let name: String
   var deadline = Deadline()
@@ -115,7 +115,6 @@ final class LateTeardown: Pending, TimeLimited {
 
   private func stays(_ screen: UIViewController) -> Bool {
     if screen.stackedOrSelf.contains(that: { $0.ownFlow != nil }) { return true }
-    guard let stacked else { return false }
     return !stacked.contains(that: { $0.object === screen })
   }
 

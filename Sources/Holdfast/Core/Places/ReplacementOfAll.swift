@@ -49,7 +49,7 @@ final class ReplacementOfAll: Place {
       else { continue }
       return Obstruction(
         modals: [modal],
-        error: .waiting(for: "\(modal.screenName), which is dismissed for it, doesn't leave")
+        error: .waiting(for: "\(modal.screenName), which must be dismissed first, doesn't leave")
       )
     }
     if let obstruction = try onStack.obstruction() { return obstruction }

@@ -86,7 +86,7 @@ extension Show {
     if case .notAsking = leave { ask(leaving) }
     if case .asking = leave {
       throw .waiting(
-        for: "a guarded screen that would be removed for it is asking",
+        for: "the guard of a screen that this request would remove is still asking",
         "Answer its question"
       )
     }

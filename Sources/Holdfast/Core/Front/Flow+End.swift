@@ -127,7 +127,8 @@ extension FlowCore {
 extension FlowCore {
   /// Makes the flow keep its screens until `onEnd` has been called, or reports why that is impossible.
   ///
-  /// A gate keeps its screens in any case. The call is reported nevertheless if the gate's first screen is presented.
+  /// A gate keeps its screens in any case. The call is reported nevertheless if the gate's first screen is presented,
+  /// or if its placement decides which screen comes next.
   fileprivate func endInPlace() {
     guard let first = firstController, let place = slot?.place else { return }
     let reason =

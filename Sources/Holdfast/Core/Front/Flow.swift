@@ -107,7 +107,8 @@ public final class Flow<Value> {
   ///
   /// After the flow's end nothing is shown, and the call is reported. After the end of an outer flow is decided,
   /// nothing is shown either, but that isn't a mistake of the caller, so it isn't reported. The flow then ends
-  /// `.failed` if this was its first request, and otherwise `.dismissed` with the outer flow.
+  /// `.failed` if this was its first request and no gate has shown a screen before it. Otherwise it ends `.dismissed`
+  /// with the outer flow.
   ///
   /// - Parameters:
   ///   - screen: The screen, which isn't in the hierarchy yet. The flow holds the screen only while the request waits.

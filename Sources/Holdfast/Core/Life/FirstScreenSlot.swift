@@ -25,9 +25,9 @@
 /// 5. *No replacement.* If nothing else keeps the owner open after the `onEnd` of a gate, the owner ends `.dismissed`,
 ///    and its `Teardown` removes the inherited screens. If the first screen of the owner can't be shown, and the owner
 ///    has requested no other screen, the owner ends `.failed`, and its `Teardown` removes the inherited screens as
-///    well. But if `makeRoom` has already removed them, the failure is reported, and the owner ends `.dismissed`. If
-///    the first screen of the next gate can't be shown, that gate ends `.failed`. The inherited screens then
-///    stay with the owner, except those that `makeRoom` has already removed.
+///    well. But if `makeRoom` has already removed them, and their tokens have ended, the failure is reported, and the
+///    owner ends `.dismissed`. If the first screen of the next gate can't be shown, that gate ends `.failed`. The
+///    inherited screens then stay with the owner, except those that `makeRoom` has already removed.
 ///
 /// - The flows in the slot hold it, each until it `hasEnded`.
 /// - It holds the placement, and the place that was found last.

@@ -267,8 +267,8 @@ final class ScreenToken: PlacedScreen {
   /// The first departure counts. If something holds the screen, the screen's listeners are no longer called.
   func end(_ departure: Departure) {
     if departure.leavesItPresented { presence.presented(of: controller)?.leaveItsPresenter() }
-    // The modals are dismissed only if the window was deallocated, because an app that still holds the window can put
-    // it into another scene, together with its modals.
+    // The other modals in the screen's hierarchy are dismissed only if the window was deallocated, because an app that
+    // still holds the window can put it into another scene, together with these modals.
     if case .windowGone = departure, presence.window?.isDeallocated ?? false {
       controller?.dismissModalsInHierarchy()
     }

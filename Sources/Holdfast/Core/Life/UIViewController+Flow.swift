@@ -144,10 +144,11 @@ extension UIViewController {
 }
 
 extension UIViewController {
-  /// Whether the app prevents the user from dismissing the modal, and neither the flow nor a flow inside it has shown
-  /// the modal.
+  /// Whether the user can't dismiss the modal, and neither the flow nor a flow inside it has shown the modal.
   ///
-  /// The flow is nil if no flow has shown the screens beneath the modal.
+  /// The user can't dismiss it if the app has set `isModalInPresentation`, or if it is presented in a full-screen style
+  /// or in the current context. The function returns false for an alert and for a search. The flow is nil if no flow
+  /// has shown the screens beneath the modal.
   func mustStay(over flow: FlowCore?) -> Bool {
     if self is UIAlertController || Platform.isSearch(self) { return false }
     let shownBy = ownFlow ?? attachmentIfAny?.wrappedBy

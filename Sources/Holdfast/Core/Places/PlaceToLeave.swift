@@ -25,10 +25,11 @@ protocol PlaceToLeave: AnyObject {
   /// Whether only the app removes the first screen, because the app's own code has placed the screen.
   var isRemovedByApp: Bool { get }
 
-  /// Called after the `Teardown` of the flow or of an outer flow has seen all screens leave, and before `onEnd` is
-  /// called.
+  /// Called when the `Teardown` of the flow or of an outer flow has no screen left to remove, before `onEnd` is called.
   ///
-  /// It isn't called if the last screen is deallocated before that, or if the time limit expires.
+  /// Screens that stay are still in the place, such as those of a gate, and those that the place can't remove. So the
+  /// function must check whether the flow's screen has left. It isn't called if the last screen is deallocated before
+  /// the teardown finds that no screen is left to remove, or if the time limit expires.
   func screensHaveLeft(_ flow: any PlacedFlow)
 }
 
@@ -121,8 +122,9 @@ protocol PlacedFlow: AnyObject {
   /// Whether a controller is, or contains, a screen of this flow or of a flow inside it.
   func containsOwnScreen(in controller: UIViewController) -> Bool
 
-  /// Whether the app prevents the user from dismissing a modal, and neither this flow nor a flow inside it has shown
-  /// the modal.
+  /// Whether the user can't dismiss a modal, and neither this flow nor a flow inside it has shown the modal.
+  ///
+  /// It is false for an alert and for a search.
   func isBlocked(by modal: UIViewController) -> Bool
 
   /// Whether a controller is, or contains, a screen of an open flow that isn't inside this one.

@@ -24,7 +24,8 @@ final class BackNavigation: Pending, TimeLimited {
   ///
   /// Nothing is removed until the guard has answered.
   private var isAsking = false
-  /// The controllers that were above the screen when their removal began; nil before that.
+  /// The controllers that the call removes, found when the guards have answered or, without guards, when the removal
+  /// begins; nil before that.
   ///
   /// Controllers that appear above the screen later aren't removed.
   private var leaving: [Weak<UIViewController>]?

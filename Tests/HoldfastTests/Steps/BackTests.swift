@@ -211,6 +211,29 @@ struct BackTests {
   }
 
   @Test
+  func `D6: a foreign sheet that comes while the sheet's guard asks is waited for as well`() async {
+    let stage = Stage()
+    let questions = Questions()
+    let other = await stage.start("Other", .push(onto: stage.navigation))
+    let flow = await stage.start("Flow", .sheet(over: stage.home))
+    stage.guardLeaving(of: stage.presentedStack?.topViewController, for: "Flow", questions)
+    await settle()
+
+    flow.flow?.back()
+    await expectEventually("it asks") { questions.asked == ["Flow 1"] }
+    weak let foreign = other.coordinator?.showNext(as: .sheet(whenBusy: .above)).screen
+    await settle()
+    await questions.answer(.leave)
+    expect(foreign?.viewIfLoaded?.window != nil)
+    foreign?.presentingViewController?.dismiss(animated: true)
+
+    await stage.expect(ends: ["Flow dismissed"], alive: ["Other"])
+    expectNothingPresented(by: stage.navigation)
+    expect(questions.asked, equals: ["Flow 1"])
+    stage.expectNoIssue()
+  }
+
+  @Test
   func `the front screen is the one that was shown last, not the one that was requested last`()
     async
   {

@@ -96,7 +96,11 @@ final class BackNavigation: Pending, TimeLimited {
       self.deadline = Deadline()
       switch answer {
       case .yes:
-        if self.leaving == nil { self.leaving = self.above.map { Weak($0) } }
+        let above = self.above
+        // With another flow's modal over the screen, nothing above may leave yet, and the call goes on waiting.
+        if self.leaving == nil, !above.isEmpty || self.modalToWaitFor == nil {
+          self.leaving = above.map { Weak($0) }
+        }
         HierarchyObserver.main.add(self)
       case .no: self.isOver = true
       case .unanswered(let name):

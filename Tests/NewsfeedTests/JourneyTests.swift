@@ -111,6 +111,26 @@ struct JourneyTests {
   }
 
   @Test
+  func `a full-screen modal over the tabs is locked as well`() async throws {
+    try await expectFreed { leaks in
+      let app = try await TestApp.signedIn()
+      let modal = UIViewController()
+      modal.modalPresentationStyle = .fullScreen
+      app.window.rootViewController?.present(modal, animated: false)
+      await app.window.settle()
+
+      app.leave()
+      expectOnDisplay(leaks.track(try #require(app.lock)))
+
+      app.lock?.onUnlock?("harbour")
+      try await app.wait(for: "no lock") { app.lock == nil }
+      modal.dismiss(animated: false)
+      await app.window.settle()
+      await expectOpen(in: app, atRest)
+    }
+  }
+
+  @Test
   func `H2, H6: unlocked and left at once it is locked, and it is one lock`() async throws {
     try await expectFreed { leaks in
       let app = try await TestApp.signedIn()

@@ -39,8 +39,8 @@ final class HomeCoordinator {
         to: UIScene.didEnterBackgroundNotification,
         object: scene,
         for: self
-      ) { coordinator, tabs, _ in
-        coordinator.lock(above: tabs)
+      ) { coordinator, _, _ in
+        coordinator.lockScene()
       }
     }
     flow.show(tabs)
@@ -76,8 +76,11 @@ final class HomeCoordinator {
   /// When the lock is removed, sheets, alerts and half-written drafts are as they were. Links wait
   /// until then. The lock is shown when the app enters the background, before the system takes its
   /// snapshot. A lock that is being removed counts as closed, so that a new one can be shown.
-  private func lock(above tabs: UITabBarController) {
-    guard let scene = tabs.viewIfLoaded?.window?.windowScene, lock?.isOpen != true else { return }
+  ///
+  /// The flow is asked for its window, because the tabs' view is in no window while a full-screen
+  /// modal covers it.
+  private func lockScene() {
+    guard let scene = flow.window?.windowScene, lock?.isOpen != true else { return }
     let flow = Flow<Void>(.lock(in: scene), name: "lock") { _ in
       if self.lock?.isOpen == false { self.lock = nil }
     }

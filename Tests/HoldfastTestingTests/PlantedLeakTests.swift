@@ -83,7 +83,7 @@ struct PlantedLeakTests {
       "a task group",
       "a task that has not ended",
       "CheckoutCoordinator.s",
-      "Start it with flow.task { … }, which is cancelled when the flow ends"
+      "Start it with flow.task { … }"
     ) { $0.startsAGroup() },
     Plant(
       "an actor that a task waits for",

@@ -411,7 +411,10 @@ extension RandomWorld {
         continue
       }
       // A screen that was placed and removed within one pass was never seen, so its flow still waits for a caller.
-      if entry.isPlacedByCaller, !(entry.coordinator?.flow.core.hasShown ?? true) { continue }
+      let tokens = entry.coordinator?.flow.core.tokens ?? []
+      if entry.isPlacedByCaller, tokens.contains(where: { $0.leavesWhen == .asPlaced }) { continue }
+      // A request waits without a time limit for an earlier one that a guard asks about (W9).
+      if waitsBehindAQuestion(entry) { continue }
       // A screen is at the bottom of its stack if the tab below it has left, and stays there.
       if entry.screens.contains(where: { reachable.contains($0) && $0.isFirstOfItsStack }) {
         continue
@@ -420,7 +423,8 @@ extension RandomWorld {
       let outermost = entry.screens.map(\.outermostContainer)
       if outermost.contains(where: { $0.title == "Foreign" }) { continue }
       // A screen of the app that leaks keeps the child that a flow has added to it, and so that flow's outer flows.
-      let keptInside = entries.filter { $0.around.contains { $0 === entry } }
+      // So does a screen that is pushed on that child's stack.
+      let keptInside = entries.filter { $0 === entry || $0.around.contains { $0 === entry } }
       if keptInside.contains(where: isKeptByALeakedScreen) { continue }
       // A queued screen waits without a time limit for a host that something keeps out of every window.
       if entry.isQueued, !(entry.coordinator?.flow.core.waiting.isEmpty ?? true) { continue }
@@ -434,7 +438,7 @@ extension RandomWorld {
 
   /// Returns whether the flow is open for a child in a screen that the app has pushed and that leaks.
   private func isKeptByALeakedScreen(_ entry: RandomEntry) -> Bool {
-    entry.outcomes.isEmpty && !entry.asksLink
+    entry.outcomes.isEmpty && (!entry.asksLink || entry.isPlacedByCaller)
       && entry.screens.contains { screen in
         let outermost = screen.outermostContainer
         return outermost !== screen && outermost.title?.hasPrefix("Beside") ?? false

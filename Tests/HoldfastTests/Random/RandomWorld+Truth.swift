@@ -423,7 +423,7 @@ extension RandomWorld {
       let outermost = entry.screens.map(\.outermostContainer)
       if outermost.contains(where: { $0.title == "Foreign" }) { continue }
       // A screen of the app that leaks keeps the child that a flow has added to it, and so that flow's outer flows.
-      // So does a screen that is pushed on that child's stack.
+      // The leaked screen also keeps a screen that is pushed on that child's stack.
       let keptInside = entries.filter { $0 === entry || $0.around.contains { $0 === entry } }
       if keptInside.contains(where: isKeptByALeakedScreen) { continue }
       // A queued screen waits without a time limit for a host that something keeps out of every window.

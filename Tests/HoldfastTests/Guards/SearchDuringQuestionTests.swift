@@ -67,6 +67,27 @@ struct SearchDuringQuestionTests {
   }
 
   @Test
+  func `the user's act doesn't wait for a search that the app activates again`() async {
+    let stage = Stage()
+    let questions = Questions()
+    let search = await begin(questions, on: stage)
+    let delegate = SearchDelegate()
+    delegate.onDismiss = { [weak search, weak delegate] in
+      delegate?.onDismiss = nil
+      search?.isActive = true
+    }
+    search.delegate = delegate
+
+    search.isActive = false
+    await questions.answer(.leave)
+    await settle()
+
+    expect(stage.stack, equals: ["Home", "Flow 1"])
+    search.isActive = false
+    await settle()
+  }
+
+  @Test
   func `a search that the app activates again and again doesn't keep its screen`() async {
     let stage = Stage()
     let questions = Questions()

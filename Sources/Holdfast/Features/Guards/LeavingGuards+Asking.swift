@@ -191,11 +191,11 @@ extension LeavingGuards {
   }
 }
 
-/// Continues the user's act after a search has left that was already being dismissed.
+/// Continues the user's act after the dismissal of a search that was already being dismissed.
 ///
 /// UIKit would log a warning if the search was dismissed a second time.
 ///
-/// - The hierarchy observer holds it until the search has left.
+/// - The hierarchy observer holds it until the dismissal has ended.
 /// - It holds the closure, which holds an object that refers weakly to the controller that is to leave.
 /// - It refers weakly to the search.
 @MainActor
@@ -213,7 +213,8 @@ private final class EndingSearch: Pending {
   var isOver: Bool { next == nil }
 
   func proceed() {
-    guard search?.presentingViewController == nil, let next else { return }
+    // The app may have activated the search again, so its dismissal decides, and not whether it is presented.
+    guard !(search?.isBeingDismissed ?? false), let next else { return }
     self.next = nil
     next()
   }

@@ -145,14 +145,15 @@ extension RandomWorld {
 
   /// Returns the guards that must be asked before a flow ends.
   ///
-  /// They guard screens that leave with the flow: its own, those of inner flows, and those that leave with a host or
-  /// a container. `UnrelatedDraftAttackTests` tests which screens these are.
+  /// They guard screens that leave with the flow: its own, those of inner flows, those over its active searches, and
+  /// those that leave with a host or a container. `UnrelatedDraftAttackTests` tests which screens these are.
   private func guards(in core: FlowCore) -> [RandomGuard] {
     // A flow that has ended asks no guard.
     guard core.decided == nil, guardsAreAsked else { return [] }
+    let searches = core.activeSearches
     return guards.reversed().filter { guarded in
-      guard guarded.isOn, isInWindow(guarded) else { return false }
-      return guarded.screen?.leaves(withFlow: core) ?? false
+      guard guarded.isOn, isInWindow(guarded), let screen = guarded.screen else { return false }
+      return screen.leaves(withFlow: core) || screen.isInOrOver(anyOf: searches)
     }
   }
 

@@ -224,7 +224,7 @@ extension FlowCore {
   /// The active searches over the screens of the flow and of its inner flows.
   ///
   /// The searches end together with those screens.
-  fileprivate var activeSearches: [UIViewController] {
+  var activeSearches: [UIViewController] {
     tokens.compactMap { $0.screen?.activeSearch } + inner.flatMap(\.activeSearches)
   }
 }
